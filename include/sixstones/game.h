@@ -1,0 +1,291 @@
+/* game.h -- what a game must be able to do, and what one may do with it.
+ *
+ * A game is one const struct of functions over one plain-data state:
+ *  - a state holds no pointers and is zero where unused, so that copying,
+ *    comparing or hashing its bytes copies, compares or hashes the game;
+ *  - legal() alone says what may be done; apply() trusts it;
+ *  - chance enters as an action of SIX_CHANCE that carries a seed, so that
+ *    apply() is a pure function and a log replays by itself;
+ *  - nothing here allocates, prints, reads a clock or draws a random number.
+ *
+ * The shortest program that plays a game to its end:
+ *
+ *     struct six_setup how;
+ *     six_setup_init(&how, game, 4);
+ *     game->setup(state, &how);
+ *     while (game->to_act(state) != SIX_NOBODY) {
+ *         int n = game->legal(state, menu);
+ *         struct six_action act = menu[choose(n)];
+ *         if (game->to_act(state) == SIX_CHANCE)
+ *             act.seed = my_random_number();
+ *         game->apply(state, act, NULL);
+ *     }
+ */
+#ifndef SIXSTONES_GAME_H
+#define SIXSTONES_GAME_H
+
+#include "sixstones/event.h"
+#include "sixstones/status.h"
+
+enum {
+    SIX_LEGAL_MAX = 256,
+    SIX_STATE_MAX = 4096,
+    SIX_OPTIONS_MAX = 16,
+    SIX_ACTION_TEXT_MAX = 64
+};
+
+/* One small decision. verb and arg belong to the game; unused ones are 0.
+ * seed is for chance alone: any seed is legal where legal() lists the action
+ * with seed 0. */
+struct six_action {
+    uint8_t verb;
+    uint8_t arg[7];
+    uint64_t seed;
+};
+
+/* A setting of a game. A choice has a list of words (its value is the index);
+ * a number has bounds. */
+struct six_option {
+    const char *id;
+    const char *help;          /* N_() */
+    const char *const *choice; /* NULL-terminated, or NULL for a number */
+    int16_t low, high;         /* of a number */
+    int16_t normal;            /* the default */
+};
+
+/* How a game is to be set up. */
+struct six_setup {
+    uint8_t seats;
+    int16_t option[SIX_OPTIONS_MAX]; /* in the order of the game's table */
+};
+
+/* A card as people know it. */
+struct six_card_info {
+    const char *id;    /* "time-stone": in records, cases, data, for ever */
+    const char *name;  /* N_() */
+    const char *text;  /* N_(): what it does, in our words */
+    const char *rules; /* ids of the rules about it, parted by spaces */
+    uint8_t copies;
+};
+
+/* A numbered rule, made from docs/rules/<game>.md by the build. */
+struct six_rule {
+    const char *id;   /* "IG-9.5" */
+    const char *text; /* N_() */
+    const char *mark; /* "printed", or "ruled, R4": who says so */
+};
+
+/* How it ended, for each seat. */
+struct six_result {
+    const char *ending;           /* id, such as "snap" */
+    const char *text;             /* N_(): a sentence */
+    uint8_t place[SIX_SEATS_MAX]; /* 1 is best; equal places share it */
+    int16_t score[SIX_SEATS_MAX];
+};
+
+/* Whom to call what: the reader's language, and the players' names by seat
+ * (or NULL, or NULL for a seat without one). */
+struct six_speaker {
+    six_lang lang;
+    const char *const *names;
+};
+
+/* Marks in what show() writes: a line begins plain, a mark switches. Readers
+ * without colour drop them; nothing is said by them alone. */
+#define SIX_PLAIN "\001"
+#define SIX_STRONG "\002"
+#define SIX_DIM "\003"
+#define SIX_GOOD "\004"
+#define SIX_BAD "\005"
+#define SIX_NOTE "\006"
+
+struct six_game {
+    const char *id;    /* "gauntlet": in records, URLs and folders */
+    const char *name;  /* N_() */
+    const char *blurb; /* N_(): one sentence */
+    uint8_t min_seats, max_seats;
+    size_t state_size; /* at most SIX_STATE_MAX */
+
+    const struct six_option *options; /* ends with a row without id */
+    int card_count;
+    const struct six_card_info *(*card)(int index);
+    const struct six_event_kind *events;
+    int event_count;
+    const struct six_rule *rules; /* ends with a row without id */
+
+    /* Fill state for a set-up that six_setup_check() accepts. The first to
+     * act is usually SIX_CHANCE, who deals. */
+    void (*setup)(void *state, const struct six_setup *how);
+
+    /* The set-up this state began with. */
+    void (*how)(const void *state, struct six_setup *out);
+
+    /* Who decides now: a seat, SIX_CHANCE, or SIX_NOBODY at the end. */
+    six_seat (*to_act)(const void *state);
+
+    /* Each distinguishable legal action of whoever acts, once, in a fixed
+     * order; none just when the game is over. Depends on nothing that whoever
+     * acts may not know. */
+    int (*legal)(const void *state, struct six_action out[SIX_LEGAL_MAX]);
+
+    /* Carry out a legal action. out may be NULL; else events are appended. */
+    void (*apply)(void *state, struct six_action act, struct six_events *out);
+
+    /* How it ended. Only when nobody acts any more. */
+    void (*result)(const void *state, struct six_result *out);
+
+    /* The team a seat plays for: seats of equal teams win together. */
+    uint8_t (*team)(const void *state, six_seat seat);
+
+    /* Replace all that viewer (a seat, or SIX_NOBODY for the public) may not
+     * know by SIX_HIDDEN or zero: the state becomes a view. */
+    void (*hide)(void *state, six_seat viewer);
+
+    /* Fill the unknown of a view in, at random, each deal that is consistent
+     * with all the viewer may know being equally likely:
+     * hide(guess(hide(s))) == hide(s). */
+    void (*guess)(void *state, six_seat viewer, uint64_t seed);
+
+    /* A number that grows whenever somebody learns something hidden: undo is
+     * fair only while it stands still. Zero in views. */
+    uint32_t (*learned)(const void *state);
+
+    /* The first violated invariant, as a sentence for developers, or NULL.
+     * For whole states, not for views. */
+    const char *(*broken)(const void *state);
+
+    /* "thanos", "a": how texts and JSON call a seat; and its title, N_(). */
+    const char *(*seat_id)(const void *state, six_seat seat);
+    const char *(*seat_title)(const void *state, six_seat seat);
+
+    /* The text form of an action, and back. Reading accepts whatever is well
+     * formed, legal or not, so that why_not() can tell. */
+    void (*action_text)(const void *state, struct six_action act,
+                        struct six_text *out);
+    six_status (*action_read)(const void *state, const char *text,
+                              struct six_action *out, struct six_error *err);
+
+    /* The action as a person reads it in a menu: "Play Hulk (3)". */
+    void (*action_say)(const void *state, struct six_action act,
+                       const struct six_speaker *to, struct six_text *out);
+
+    /* What has to be decided now, as a question to whoever acts. */
+    void (*question)(const void *state, const struct six_speaker *to,
+                     struct six_text *out);
+
+    /* The id of the rule that forbids this action to whoever acts. */
+    const char *(*why_not)(const void *state, struct six_action act);
+
+    /* The members of the position (a whole state or a view) as JSON, into an
+     * object that the caller has opened. */
+    void (*position)(const void *state, struct six_json *out);
+
+    /* Change a state that setup() and the deal have made: members of the
+     * position that are given are set, the cards they name are taken from
+     * wherever they are, and the rest stays as it is as far as possible. A
+     * whole position gives exactly that state. On failure the state is
+     * untouched. */
+    six_status (*arrange)(void *state, const struct six_value *fields,
+                          struct six_error *err);
+
+    /* The table as the viewer sees it, in lines of at most width columns,
+     * with marks (SIX_STRONG ...). state is the viewer's view. */
+    void (*show)(const void *state, six_seat viewer, int width,
+                 const struct six_speaker *to, struct six_text *out);
+
+    /* How good the state is for a seat: 0 is even, +-10000 won or lost. */
+    int (*eval)(const void *state, six_seat seat);
+
+    /* Public remarks the table may make where free talk is forbidden; index
+     * from 0, false past the last. Only with a game that has them, else
+     * NULL. */
+    bool (*remark)(const void *state, int index, const struct six_speaker *to,
+                   struct six_text *out);
+};
+
+/* The games of this build, in the order of the menu; NULL past the last. The
+ * template game comes last. */
+const struct six_game *six_game_at(int index);
+
+/* The game of that id, or NULL. */
+const struct six_game *six_game_find(const char *id);
+
+/* Defaults for a number of seats (which is checked later). */
+void six_setup_init(struct six_setup *how, const struct six_game *game,
+                    int seats);
+
+/* Set an option by its id and the text of its value. */
+six_status six_setup_option(struct six_setup *how, const struct six_game *game,
+                            const char *id, const char *value,
+                            struct six_error *err);
+
+/* Whether the game can be set up so. */
+six_status six_setup_check(const struct six_setup *how,
+                           const struct six_game *game, struct six_error *err);
+
+/* Read the members "seats" and "options" of an object; what is missing is
+ * normal: the fewest seats, the default of the option. */
+six_status six_setup_read(struct six_setup *out, const struct six_game *game,
+                          const struct six_value *object,
+                          struct six_error *err);
+
+/* The text of an option's value, in buf where it is a number. */
+const char *six_option_text(const struct six_option *option, int16_t value,
+                            char buf[8]);
+
+/* The one gate: whether whoever acts may do this now. */
+bool six_is_legal(const struct six_game *game, const void *state,
+                  struct six_action act);
+
+bool six_action_equal(struct six_action a, struct six_action b);
+
+/* The seat of that id, or SIX_HIDDEN. Knows "chance" too. */
+six_seat six_seat_find(const struct six_game *game, const void *state,
+                       int seats, const char *id);
+
+/* "thanos", "chance", "nobody". */
+const char *six_seat_id(const struct six_game *game, const void *state,
+                        six_seat seat);
+
+/* The name of a seat for a reader: the player's, or the translated title. */
+const char *six_seat_name(const struct six_game *game, const void *state,
+                          six_seat seat, const struct six_speaker *to);
+
+/* The row of a card's id, or -1. */
+int six_card_find(const struct six_game *game, const char *id);
+
+/* The rule of that id, or NULL. */
+const struct six_rule *six_rule_find(const struct six_game *game,
+                                     const char *id);
+
+/* The event as a sentence, and as members of a JSON object. Pass what
+ * six_event_for() gave: nothing is hidden here. */
+void six_event_say(const struct six_game *game, const void *state,
+                   const struct six_event *event, const struct six_speaker *to,
+                   struct six_text *out);
+void six_event_json(const struct six_game *game, const void *state,
+                    const struct six_event *event, struct six_json *out);
+
+/* The whole position (or view) as one JSON object: game, seats, options,
+ * to_act, and what position() adds. */
+void six_position_json(const struct six_game *game, const void *state,
+                       struct six_json *out, const char *name);
+
+/* Read such an object into a state: a whole position, or some members of one
+ * on top of a deal with that seed. */
+six_status six_position_read(const struct six_game *game, void *state,
+                             const struct six_value *position, uint64_t seed,
+                             struct six_error *err);
+
+/* A 64-bit hash of a state's bytes: equal in every build and on every
+ * machine. */
+uint64_t six_state_hash(const struct six_game *game, const void *state);
+
+/* The next number of a stream: how seeds are made from seeds everywhere (bots,
+ * tests, shuffles); part of the record format. */
+uint64_t six_random(uint64_t *stream);
+
+/* A number below n (n > 0), each equally likely. */
+uint32_t six_random_below(uint64_t *stream, uint32_t n);
+
+#endif

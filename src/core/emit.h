@@ -1,0 +1,40 @@
+/* emit.h -- how rules tell what happened. out may be NULL: nobody listens. */
+#ifndef SIX_CORE_EMIT_H
+#define SIX_CORE_EMIT_H
+
+#include <assert.h>
+
+#include "sixstones/event.h"
+
+static inline void six__emit(struct six_events *out, struct six_event e)
+{
+    assert(out->count < SIX_EVENTS_MAX);
+    out->list[out->count++] = e;
+}
+
+/* Everybody learns all of it. */
+static inline void six__tell(struct six_events *out, int kind, six_seat seat,
+                             uint8_t arg)
+{
+    if (out)
+        six__emit(out, (struct six_event){ .kind = (uint8_t)kind,
+                                           .seat = seat,
+                                           .arg = { arg },
+                                           .audience = SIX_EVERYBODY,
+                                           .secret = SIX_EVERYBODY });
+}
+
+/* Everybody learns that it happened, only some the secret arguments. */
+static inline void six__tell_some(struct six_events *out, int kind,
+                                  six_seat seat, six_seats secret, uint8_t a,
+                                  uint8_t b, uint8_t c)
+{
+    if (out)
+        six__emit(out, (struct six_event){ .kind = (uint8_t)kind,
+                                           .seat = seat,
+                                           .arg = { a, b, c },
+                                           .audience = SIX_EVERYBODY,
+                                           .secret = secret });
+}
+
+#endif
