@@ -1,0 +1,760 @@
+/* position.c -- positions of Infinity Gauntlet as JSON, out and in. The
+ * members are described in docs/rules/gauntlet.md. */
+#include <string.h>
+
+#include "games/gauntlet/gauntlet.h"
+
+static const char *const ask_ids[ASK_COUNT] = {
+    [ASK_NOTHING] = "nothing",   [ASK_DEAL] = "deal",
+    [ASK_PICK] = "pick",         [ASK_REBUILD] = "rebuild",
+    [ASK_RETURN] = "return",     [ASK_DRAW] = "draw",
+    [ASK_PLAY] = "play",         [ASK_END] = "end",
+    [ASK_NUMBER] = "number",     [ASK_HERO] = "hero",
+    [ASK_OTHER] = "other",       [ASK_DUEL] = "duel",
+    [ASK_OPPONENT] = "opponent", [ASK_FIGHTER] = "fighter",
+    [ASK_LOSS] = "loss",         [ASK_BOTTOM] = "bottom",
+    [ASK_PLACE] = "place",       [ASK_COPY] = "copy",
+    [ASK_OVER] = "over",
+};
+
+static const char *const ending_ids[] = {
+    [ENDING_NONE] = "none",
+    [ENDING_THANOS_DEFEATED] = "thanos-defeated",
+    [ENDING_HEROES_DEFEATED] = "heroes-defeated",
+    [ENDING_SNAP] = "snap",
+};
+
+static const char *const frame_ids[FRAME_COUNT] = {
+    [FRAME_TURN] = "turn",     [FRAME_CARD] = "card", [FRAME_FIGHT] = "fight",
+    [FRAME_DEFEAT] = "defeat", [FRAME_DRAW] = "draw",
+};
+
+static const char *const step_ids[] = { "draw", "play", "end" };
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* ---- out ---- */
+
+static const char *card_id(uint8_t id)
+{
+    return id == SIX_HIDDEN ? "?" : gauntlet_cards[id].info.id;
+}
+
+static void write_seats(struct six_json *out, const char *name, six_seats seats)
+{
+    six_json_open_array(out, name);
+    for (six_seat s = 0; s < SEATS_MAX; s++)
+        if (seats & six_seat_bit(s))
+            six_json_string(out, NULL, gauntlet_seat_id(NULL, s));
+    if (seats & SIX_PUBLIC)
+        six_json_string(out, NULL, "public");
+    six_json_close_array(out);
+}
+
+/* A pile's cards, the first one being the top of a deck, and who besides the
+ * owner knows them. */
+static void write_pile(struct six_json *out, const char *name, const char *seen,
+                       struct six_pile p, six_seats owner, bool top_first)
+{
+    six_seats any = 0;
+    six_json_open_array(out, name);
+    for (int i = 0; i < *p.count; i++) {
+        const struct six_card *c = &p.card[top_first ? *p.count - 1 - i : i];
+        six_json_string(out, NULL, card_id(c->id));
+        any |= c->known & (six_seats)~owner;
+    }
+    six_json_close_array(out);
+    if (!any)
+        return;
+    six_json_open_array(out, seen);
+    for (int i = 0; i < *p.count; i++) {
+        const struct six_card *c = &p.card[top_first ? *p.count - 1 - i : i];
+        write_seats(out, NULL, c->known & (six_seats)~owner);
+    }
+    six_json_close_array(out);
+}
+
+static void write_table(struct six_json *out, const struct gauntlet_laid *l,
+                        int count, six_seat seat)
+{
+    six_json_open_array(out, "table");
+    for (int i = 0; i < count; i++)
+        if (l[i].seat == seat)
+            six_json_string(out, NULL, card_id(l[i].id));
+    six_json_close_array(out);
+}
+
+static void write_values(struct six_json *out, const char *name, values v)
+{
+    six_json_open_array(out, name);
+    for (int value = 1; value <= 7; value++)
+        if (v & VALUE(value))
+            six_json_int(out, NULL, value);
+    six_json_close_array(out);
+}
+
+static void write_thanos(struct gauntlet *g, struct six_json *out)
+{
+    six_json_open_object(out, "thanos");
+    six_json_int(out, "life", g->thanos_life);
+    six_json_int(out, "tokens", g->tokens[THANOS]);
+    write_pile(out, "hand", "seen_by", gauntlet_hand(g, THANOS),
+               six_seat_bit(THANOS), false);
+    write_table(out, g->thanos_table, g->thanos_table_count, THANOS);
+    six_json_open_array(out, "defeated");
+    for (int i = 0; i < g->thanos_table_count; i++)
+        if (g->thanos_table[i].defeated)
+            six_json_int(out, NULL, i);
+    six_json_close_array(out);
+    write_pile(out, "deck", "deck_seen_by", gauntlet_thanos_deck(g), 0, true);
+    six_json_open_array(out, "may_hold");
+    for (int i = 0; i < g->hand_count[THANOS]; i++)
+        write_values(out, NULL, g->thanos_may[i]);
+    six_json_close_array(out);
+    if (g->thanos_some)
+        write_values(out, "one_of", g->thanos_some);
+    six_json_bool(out, "not_six", g->not_six);
+    six_json_close_object(out);
+}
+
+static void write_hero(struct gauntlet *g, six_seat s, struct six_json *out)
+{
+    six_json_open_object(out, NULL);
+    six_json_string(out, "id", gauntlet_seat_id(g, s));
+    six_json_int(out, "tokens", g->tokens[s]);
+    write_pile(out, "hand", "seen_by", gauntlet_hand(g, s), six_seat_bit(s),
+               false);
+    write_table(out, g->hero_table, g->hero_table_count, s);
+    write_values(out, "may_hold", g->hero_may[s]);
+    if (g->tie[s])
+        six_json_int(out, "tied", g->tie[s] - TIE_EVEN);
+    six_json_close_object(out);
+}
+
+static void write_stack(const struct gauntlet *g, struct six_json *out)
+{
+    six_json_open_array(out, "stack");
+    for (int i = 0; i < g->depth; i++) {
+        const struct six_frame *f = &g->frame[i];
+        six_json_open_object(out, NULL);
+        six_json_string(out, "frame", frame_ids[f->kind]);
+        six_json_int(out, "step", f->step);
+        six_json_int(out, "actor", f->actor);
+        six_json_int(out, "target", f->target);
+        six_json_string(out, "card", card_id(f->card));
+        six_json_int(out, "number", f->number);
+        six_json_int(out, "seats", f->seats);
+        six_json_int(out, "answer", f->answer);
+        six_json_close_object(out);
+    }
+    six_json_close_array(out);
+}
+
+void gauntlet_position(const void *state, struct six_json *out)
+{
+    struct gauntlet copy = *(const struct gauntlet *)state;
+    struct gauntlet *g = &copy;
+    six_json_string(out, "ask", ask_ids[g->ask]);
+    six_json_string(out, "turn", gauntlet_seat_id(g, g->turn));
+    six_json_bool(out, "second", g->second);
+    six_json_int(out, "thanos_turns", g->thanos_turns);
+    six_json_string(out, "ending", ending_ids[g->ending]);
+    write_thanos(g, out);
+    six_json_open_object(out, "team");
+    six_json_int(out, "life", g->hero_life);
+    write_pile(out, "deck", "deck_seen_by", gauntlet_hero_deck(g), 0, true);
+    write_pile(out, "looking", "looking_seen_by", gauntlet_look(g), 0, false);
+    six_json_close_object(out);
+    six_json_open_array(out, "heroes");
+    for (six_seat s = 1; s < g->seats; s++)
+        write_hero(g, s, out);
+    six_json_close_array(out);
+    write_stack(g, out);
+    six_json_int(out, "learned", g->learned);
+}
+
+/* ---- in ---- */
+
+/* Where reading stands: the state being built, and the place for errors. */
+struct reader {
+    struct gauntlet *g;
+    const struct six_value *root;
+    struct six_error *err;
+    uint8_t left[CARD_COUNT]; /* copies of each card not yet given a place */
+};
+
+static bool bad(struct reader *r, const char *member, const char *wants)
+{
+    six_fail(r->err, SIX_TYPE, N_("'%.40s' must be %s"), member,
+             six_tr(r->err ? r->err->lang : SIX_EN, wants));
+    return false;
+}
+
+static bool read_int(struct reader *r, const struct six_value *object,
+                     const char *name, int low, int high, uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_INT)
+        return bad(r, name, N_("a whole number"));
+    if (v->number < low || v->number > high) {
+        six_fail(r->err, SIX_RANGE, N_("'%.40s' must be from %d to %d"), name,
+                 low, high);
+        return false;
+    }
+    *out = (uint8_t)v->number;
+    return true;
+}
+
+static bool read_bool(struct reader *r, const struct six_value *object,
+                      const char *name, uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (v && v->kind != SIX_VALUE_BOOL)
+        return bad(r, name, N_("true or false"));
+    if (v)
+        *out = (uint8_t)v->number;
+    return true;
+}
+
+static bool read_word(struct reader *r, const struct six_value *object,
+                      const char *name, const char *const *words, int count,
+                      uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_STRING)
+        return bad(r, name, N_("a string"));
+    for (int i = 0; i < count; i++) {
+        if (words[i] && strcmp(words[i], v->string) == 0) {
+            *out = (uint8_t)i;
+            return true;
+        }
+    }
+    six_fail(r->err, SIX_UNKNOWN, N_("'%.40s' can't be '%.40s'"), name,
+             v->string);
+    return false;
+}
+
+static six_seat find_seat(const struct reader *r, const char *id)
+{
+    return six_seat_find(&gauntlet_game, r->g, r->g->seats, id);
+}
+
+static bool read_seat(struct reader *r, const struct six_value *object,
+                      const char *name, uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_STRING)
+        return bad(r, name, N_("a string"));
+    six_seat s = find_seat(r, v->string);
+    if (s >= SIX_SEATS_MAX) {
+        six_fail(r->err, SIX_UNKNOWN,
+                 N_("there is no player '%.40s' in this "
+                    "game"),
+                 v->string);
+        return false;
+    }
+    *out = s;
+    return true;
+}
+
+static bool read_values(struct reader *r, const struct six_value *v,
+                        values *out)
+{
+    values set = 0;
+    if (v->kind != SIX_VALUE_ARRAY)
+        return bad(r, "may_hold", N_("a list"));
+    for (const struct six_value *e = v->first; e; e = e->next) {
+        if (e->kind != SIX_VALUE_INT || e->number < 1 || e->number > 7)
+            return bad(r, "may_hold", N_("a list of numbers from 1 to 7"));
+        set |= VALUE(e->number);
+    }
+    *out = set;
+    return true;
+}
+
+/* A list of cards in the input: those it names in order, and where "..."
+ * stands, if it does, for all the rest of the side. */
+struct list {
+    bool given;
+    int count, rest; /* rest: index of "...", or -1 */
+    uint8_t id[HERO_CARDS];
+};
+
+static bool read_card(struct reader *r, const struct six_value *e, int side,
+                      struct list *out)
+{
+    if (e->kind != SIX_VALUE_STRING)
+        return bad(r, "cards", N_("a list of card names"));
+    if (strcmp(e->string, "...") == 0 && out->rest < 0) {
+        out->rest = out->count;
+        return true;
+    }
+    int id = six_card_find(&gauntlet_game, e->string);
+    if (id < 0 || (id < HERO_CARDS) != (side != THANOS)) {
+        six_fail(r->err, SIX_UNKNOWN,
+                 N_("there is no card '%.40s' on that side"), e->string);
+        return false;
+    }
+    if (r->left[id] == 0) {
+        six_fail(r->err, SIX_BROKEN, N_("the card '%.40s' is named too often"),
+                 e->string);
+        return false;
+    }
+    r->left[id]--;
+    out->id[out->count++] = (uint8_t)id;
+    return true;
+}
+
+static bool read_list(struct reader *r, const struct six_value *object,
+                      const char *name, int side, struct list *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    *out = (struct list){ .given = v != NULL, .rest = -1 };
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_ARRAY)
+        return bad(r, name, N_("a list of card names"));
+    for (const struct six_value *e = v->first; e; e = e->next)
+        if (!read_card(r, e, side, out))
+            return false;
+    return true;
+}
+
+/* All the lists of a position. Index 0 of hand and table is Thanos. */
+struct lists {
+    struct list hand[SEATS_MAX], table[SEATS_MAX];
+    struct list hero_deck, thanos_deck, looking;
+};
+
+static const struct six_value *hero_value(const struct reader *r, six_seat s)
+{
+    const struct six_value *v = six_value_get(r->root, "heroes");
+    v = v && v->kind == SIX_VALUE_ARRAY ? v->first : NULL;
+    for (int i = 1; v && i < s; i++)
+        v = v->next;
+    return v && v->kind == SIX_VALUE_OBJECT ? v : NULL;
+}
+
+static bool read_lists(struct reader *r, struct lists *l)
+{
+    const struct six_value *thanos = six_value_get(r->root, "thanos");
+    const struct six_value *team = six_value_get(r->root, "team");
+    bool ok = read_list(r, thanos, "hand", THANOS, &l->hand[THANOS]) &&
+              read_list(r, thanos, "table", THANOS, &l->table[THANOS]) &&
+              read_list(r, thanos, "deck", THANOS, &l->thanos_deck) &&
+              read_list(r, team, "deck", 1, &l->hero_deck) &&
+              read_list(r, team, "looking", 1, &l->looking);
+    for (six_seat s = 1; s < r->g->seats && ok; s++) {
+        const struct six_value *hero = hero_value(r, s);
+        ok = read_list(r, hero, "hand", s, &l->hand[s]) &&
+             read_list(r, hero, "table", s, &l->table[s]);
+    }
+    return ok;
+}
+
+/* The cards of a side that no list names, in the order they lie in now: the
+ * deck from its top, then hands. */
+struct rest {
+    int count, used;
+    uint8_t id[HERO_CARDS];
+};
+
+static void add_rest(struct rest *rest, uint8_t left[CARD_COUNT],
+                     const struct six_card *card, int count)
+{
+    for (int i = count - 1; i >= 0; i--) {
+        if (left[card[i].id] > 0) {
+            left[card[i].id]--;
+            rest->id[rest->count++] = card[i].id;
+        }
+    }
+}
+
+static void find_rest(struct reader *r, bool thanos, struct rest *rest)
+{
+    const struct gauntlet *g = r->g;
+    *rest = (struct rest){ .count = 0 };
+    if (thanos) {
+        add_rest(rest, r->left, g->thanos_deck, g->thanos_deck_count);
+        add_rest(rest, r->left, g->hand[THANOS], g->hand_count[THANOS]);
+        return;
+    }
+    add_rest(rest, r->left, g->hero_deck, g->hero_deck_count);
+    for (six_seat s = 1; s < g->seats; s++)
+        add_rest(rest, r->left, g->hand[s], g->hand_count[s]);
+}
+
+/* A hand that was not given: keep its cards as far as nobody named them, and
+ * fill it up. */
+static void fill_hand(struct reader *r, six_seat seat, int size,
+                      struct list *hand)
+{
+    struct six_pile now = gauntlet_hand(r->g, seat);
+    hand->rest = -1;
+    for (int i = 0; i < *now.count && hand->count < size; i++) {
+        uint8_t id = now.card[i].id;
+        if (r->left[id] > 0) {
+            r->left[id]--;
+            hand->id[hand->count++] = id;
+        }
+    }
+    hand->given = hand->count == size;
+}
+
+static void top_up(struct list *hand, int size, struct rest *rest)
+{
+    while (hand->count < size && rest->used < rest->count)
+        hand->id[hand->count++] = rest->id[rest->used++];
+}
+
+/* Put all that is left where "..." stands, or under the deck. */
+static bool place_rest(struct list *places[], int count, struct list *deck,
+                       struct rest *rest)
+{
+    struct list *where = NULL;
+    for (int i = 0; i < count; i++) {
+        if (places[i]->rest >= 0 && where)
+            return false;
+        if (places[i]->rest >= 0)
+            where = places[i];
+    }
+    if (!where) {
+        where = deck;
+        where->rest = deck->count;
+    }
+    int n = rest->count - rest->used;
+    memmove(where->id + where->rest + n, where->id + where->rest,
+            (size_t)(where->count - where->rest));
+    memcpy(where->id + where->rest, rest->id + rest->used, (size_t)n);
+    where->count += n;
+    return true;
+}
+
+static bool complete_side(struct reader *r, struct lists *l, bool thanos,
+                          const uint8_t sizes[SEATS_MAX])
+{
+    struct list *places[2 * SEATS_MAX + 2];
+    int n = 0;
+    six_seat first = thanos ? THANOS : 1;
+    six_seat end = thanos ? 1 : r->g->seats;
+    struct list *deck = thanos ? &l->thanos_deck : &l->hero_deck;
+    struct rest rest;
+    places[n++] = deck;
+    if (!thanos)
+        places[n++] = &l->looking;
+    for (six_seat s = first; s < end; s++) {
+        if (!l->hand[s].given)
+            fill_hand(r, s, sizes[s], &l->hand[s]);
+        places[n++] = &l->hand[s];
+        places[n++] = &l->table[s];
+    }
+    find_rest(r, thanos, &rest);
+    for (six_seat s = first; s < end; s++)
+        if (!l->hand[s].given)
+            top_up(&l->hand[s], sizes[s], &rest);
+    if (place_rest(places, n, deck, &rest))
+        return true;
+    six_fail(r->err, SIX_SYNTAX, N_("\"...\" may stand only once on a side"));
+    return false;
+}
+
+static bool too_many(struct reader *r, const char *name, int most)
+{
+    six_fail(r->err, SIX_RANGE, N_("'%.40s' holds at most %d cards"), name,
+             most);
+    return false;
+}
+
+static void put_list(struct six_pile p, const struct list *l, bool top_first,
+                     six_seats known)
+{
+    *p.count = 0;
+    for (int i = 0; i < l->count; i++)
+        six__push(p, (struct six_card){ l->id[top_first ? l->count - 1 - i : i],
+                                        known });
+}
+
+static void put_table(struct gauntlet *g, six_seat seat, const struct list *l)
+{
+    for (int i = 0; i < l->count; i++) {
+        struct gauntlet_laid laid = { l->id[i], seat, 0 };
+        g->stones_up += gauntlet_cards[l->id[i]].stone;
+        if (seat == THANOS)
+            g->thanos_table[g->thanos_table_count++] = laid;
+        else
+            g->hero_table[g->hero_table_count++] = laid;
+    }
+}
+
+static bool put_cards(struct reader *r, const struct lists *l)
+{
+    struct gauntlet *g = r->g;
+    memset(g->hero_table, 0, sizeof g->hero_table);
+    memset(g->thanos_table, 0, sizeof g->thanos_table);
+    memset(g->hero_deck, 0, sizeof g->hero_deck);
+    memset(g->thanos_deck, 0, sizeof g->thanos_deck);
+    memset(g->hand, 0, sizeof g->hand);
+    memset(g->look, 0, sizeof g->look);
+    g->hero_table_count = g->thanos_table_count = g->stones_up = 0;
+    if (l->looking.count > LOOK_MAX)
+        return too_many(r, "looking", LOOK_MAX);
+    for (six_seat s = 0; s < g->seats; s++) {
+        int most = s == THANOS ? HAND_MAX : 2;
+        if (l->hand[s].count > most)
+            return too_many(r, "hand", most);
+        put_list(gauntlet_hand(g, s), &l->hand[s], false, six_seat_bit(s));
+        put_table(g, s, &l->table[s]);
+    }
+    put_list(gauntlet_look(g), &l->looking, false, 0);
+    put_list(gauntlet_hero_deck(g), &l->hero_deck, true, 0);
+    put_list(gauntlet_thanos_deck(g), &l->thanos_deck, true, 0);
+    return true;
+}
+
+/* Who knows which card: a list of lists of seats beside the cards. */
+static bool read_seen(struct reader *r, const struct six_value *object,
+                      const char *name, struct six_pile p, bool top_first)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (v && v->kind != SIX_VALUE_ARRAY)
+        return bad(r, name, N_("a list"));
+    const struct six_value *e = v ? v->first : NULL;
+    for (int i = 0; e && i < *p.count; i++, e = e->next) {
+        struct six_card *c = &p.card[top_first ? *p.count - 1 - i : i];
+        if (e->kind != SIX_VALUE_ARRAY)
+            return bad(r, name, N_("a list of lists of players"));
+        for (const struct six_value *w = e->first; w; w = w->next) {
+            const char *id = w->kind == SIX_VALUE_STRING ? w->string : "";
+            six_seat seat =
+                strcmp(id, "public") == 0 ? SIX_NOBODY : find_seat(r, id);
+            if (seat >= SIX_SEATS_MAX && strcmp(id, "public") != 0)
+                return bad(r, name, N_("a list of lists of players"));
+            c->known |= six_seat_bit(seat);
+        }
+    }
+    return true;
+}
+
+static bool read_knowledge(struct reader *r)
+{
+    struct gauntlet *g = r->g;
+    const struct six_value *thanos = six_value_get(r->root, "thanos");
+    const struct six_value *team = six_value_get(r->root, "team");
+    bool ok =
+        read_seen(r, thanos, "seen_by", gauntlet_hand(g, THANOS), false) &&
+        read_seen(r, thanos, "deck_seen_by", gauntlet_thanos_deck(g), true) &&
+        read_seen(r, team, "deck_seen_by", gauntlet_hero_deck(g), true) &&
+        read_seen(r, team, "looking_seen_by", gauntlet_look(g), false);
+    for (six_seat s = 1; s < g->seats && ok; s++)
+        ok = read_seen(r, hero_value(r, s), "seen_by", gauntlet_hand(g, s),
+                       false);
+    six__sort(gauntlet_hand(g, THANOS));
+    return ok;
+}
+
+/* Nested, tightest first: what the matching relies on. */
+static bool is_chain(const struct gauntlet *g)
+{
+    for (int i = 0; i + 1 < g->hand_count[THANOS]; i++)
+        if (g->thanos_may[i] & (values)~g->thanos_may[i + 1])
+            return false;
+    return true;
+}
+
+static bool read_thanos_facts(struct reader *r)
+{
+    struct gauntlet *g = r->g;
+    const struct six_value *thanos = six_value_get(r->root, "thanos");
+    const struct six_value *may = six_value_get(thanos, "may_hold");
+    const struct six_value *some = six_value_get(thanos, "one_of");
+    memset(g->thanos_may, 0, sizeof g->thanos_may);
+    for (int i = 0; i < g->hand_count[THANOS]; i++)
+        g->thanos_may[i] = VALUES_ALL;
+    g->thanos_some = 0;
+    g->not_six = 0;
+    if (may && may->kind != SIX_VALUE_ARRAY)
+        return bad(r, "may_hold", N_("a list"));
+    const struct six_value *e = may ? may->first : NULL;
+    for (int i = 0; e && i < g->hand_count[THANOS]; i++, e = e->next)
+        if (!read_values(r, e, &g->thanos_may[i]))
+            return false;
+    if (!is_chain(g))
+        return bad(r, "may_hold", N_("a list of sets, each part of the next"));
+    return (!some || read_values(r, some, &g->thanos_some)) &&
+           read_bool(r, thanos, "not_six", &g->not_six);
+}
+
+static bool read_hero_facts(struct reader *r, six_seat s)
+{
+    struct gauntlet *g = r->g;
+    const struct six_value *hero = hero_value(r, s);
+    const struct six_value *may = six_value_get(hero, "may_hold");
+    const struct six_value *tied = six_value_get(hero, "tied");
+    g->hero_may[s] = VALUES_HERO;
+    g->tie[s] = 0;
+    if (may && !read_values(r, may, &g->hero_may[s]))
+        return false;
+    if (tied &&
+        (tied->kind != SIX_VALUE_INT || tied->number < -2 || tied->number > 2))
+        return bad(r, "tied", N_("a number from -2 to 2"));
+    if (tied)
+        g->tie[s] = (uint8_t)(TIE_EVEN + tied->number);
+    return true;
+}
+
+static bool read_facts(struct reader *r)
+{
+    bool ok = read_thanos_facts(r);
+    for (six_seat s = 1; s < r->g->seats && ok; s++)
+        ok = read_hero_facts(r, s);
+    return ok;
+}
+
+static bool read_defeated(struct reader *r)
+{
+    struct gauntlet *g = r->g;
+    const struct six_value *thanos = six_value_get(r->root, "thanos");
+    const struct six_value *v = six_value_get(thanos, "defeated");
+    if (v && v->kind != SIX_VALUE_ARRAY)
+        return bad(r, "defeated", N_("a list"));
+    for (const struct six_value *e = v ? v->first : NULL; e; e = e->next) {
+        if (e->kind != SIX_VALUE_INT || e->number < 0 ||
+            e->number >= g->thanos_table_count)
+            return bad(r, "defeated", N_("a list of places on the table"));
+        g->thanos_table[e->number].defeated = 1;
+    }
+    return true;
+}
+
+static bool read_numbers(struct reader *r)
+{
+    struct gauntlet *g = r->g;
+    const struct six_value *thanos = six_value_get(r->root, "thanos");
+    bool ok =
+        read_int(r, thanos, "life", 0, 99, &g->thanos_life) &&
+        read_int(r, thanos, "tokens", 0, 99, &g->tokens[THANOS]) &&
+        read_int(r, six_value_get(r->root, "team"), "life", 0, 99,
+                 &g->hero_life) &&
+        read_int(r, r->root, "thanos_turns", 0, TURN_LIMIT, &g->thanos_turns) &&
+        read_bool(r, r->root, "second", &g->second);
+    for (six_seat s = 1; s < g->seats && ok; s++)
+        ok = read_int(r, hero_value(r, s), "tokens", 0, 99, &g->tokens[s]);
+    return ok;
+}
+
+static bool read_frame(struct reader *r, const struct six_value *v,
+                       struct six_frame *f)
+{
+    const char *ids[CARD_COUNT];
+    for (int i = 0; i < CARD_COUNT; i++)
+        ids[i] = gauntlet_cards[i].info.id;
+    *f = (struct six_frame){ 0 };
+    return read_word(r, v, "frame", frame_ids, FRAME_COUNT, &f->kind) &&
+           read_int(r, v, "step", 0, CARD_EFFECT + 4, &f->step) &&
+           read_int(r, v, "actor", 0, r->g->seats - 1, &f->actor) &&
+           read_int(r, v, "target", 0, r->g->seats, &f->target) &&
+           read_word(r, v, "card", ids, CARD_COUNT, &f->card) &&
+           read_int(r, v, "number", 0, 7, &f->number) &&
+           read_int(r, v, "seats", 0, 255, &f->seats) &&
+           read_int(r, v, "answer", 0, 255, &f->answer);
+}
+
+/* The middle of an effect, as the engine wrote it. */
+static bool read_stack(struct reader *r, const struct six_value *stack)
+{
+    struct gauntlet *g = r->g;
+    g->depth = 0;
+    memset(g->frame, 0, sizeof g->frame);
+    if (stack->kind != SIX_VALUE_ARRAY)
+        return bad(r, "stack", N_("a list"));
+    for (const struct six_value *v = stack->first; v; v = v->next) {
+        if (g->depth == STACK_MAX)
+            return too_many(r, "stack", STACK_MAX);
+        if (!read_frame(r, v, &g->frame[g->depth++]))
+            return false;
+    }
+    const struct six_value *who = six_value_get(r->root, "to_act");
+    const char *id = who && who->kind == SIX_VALUE_STRING ? who->string : "";
+    g->asked = strcmp(id, "nobody") == 0 ? SIX_NOBODY : find_seat(r, id);
+    if (g->asked == SIX_HIDDEN && strcmp(id, "nobody") != 0)
+        return bad(r, "to_act", N_("a player"));
+    return read_word(r, r->root, "ask", ask_ids, ASK_COUNT, &g->ask) &&
+           read_word(r, r->root, "ending", ending_ids, COUNT(ending_ids),
+                     &g->ending);
+}
+
+/* The beginning, the choice or the end of a turn. */
+static void put_turn(struct gauntlet *g, uint8_t step)
+{
+    static const uint8_t steps[] = { TURN_BEGIN, TURN_END, TURN_END };
+    memset(g->frame, 0, sizeof g->frame);
+    g->depth = 1;
+    g->frame[0] = (struct six_frame){ .kind = FRAME_TURN,
+                                      .actor = g->turn,
+                                      .step = steps[step] };
+    bool plays = step == 1;
+    gauntlet_ask(g, plays ? ASK_PLAY : ASK_NOTHING,
+                 plays ? g->turn : SIX_NOBODY);
+    if (step == 0 && g->turn == THANOS && g->thanos_turns > 0)
+        g->thanos_turns--; /* it is about to begin */
+}
+
+static bool read_all(struct reader *r)
+{
+    struct gauntlet *g = r->g;
+    const struct six_value *stack = six_value_get(r->root, "stack");
+    struct lists lists = { 0 };
+    uint8_t sizes[SEATS_MAX], step = 1;
+    if (!read_seat(r, r->root, "turn", &g->turn) ||
+        !read_word(r, r->root, "step", step_ids, COUNT(step_ids), &step) ||
+        !read_lists(r, &lists))
+        return false;
+    for (six_seat s = 0; s < g->seats; s++)
+        sizes[s] = (uint8_t)((s == THANOS ? 2 : 1) +
+                             (s == g->turn && step == 1 && !stack));
+    if (!complete_side(r, &lists, true, sizes) ||
+        !complete_side(r, &lists, false, sizes) || !put_cards(r, &lists) ||
+        !read_numbers(r) || !read_defeated(r) || !read_knowledge(r) ||
+        !read_facts(r))
+        return false;
+    if (stack)
+        return read_stack(r, stack);
+    put_turn(g, step);
+    return true;
+}
+
+static bool read_learned(struct reader *r)
+{
+    const struct six_value *v = six_value_get(r->root, "learned");
+    if (v &&
+        (v->kind != SIX_VALUE_INT || v->number < 0 || v->number > UINT16_MAX))
+        return bad(r, "learned", N_("a whole number"));
+    r->g->learned = v ? (uint16_t)v->number : 0;
+    return true;
+}
+
+six_status gauntlet_arrange(void *state, const struct six_value *fields,
+                            struct six_error *err)
+{
+    struct gauntlet g = *(struct gauntlet *)state;
+    struct six_error scratch = { 0 };
+    struct reader r = { .g = &g, .root = fields, .err = err ? err : &scratch };
+    for (int id = 0; id < CARD_COUNT; id++)
+        r.left[id] = gauntlet_cards[id].info.copies;
+    if (!read_all(&r) || !read_learned(&r))
+        return r.err->status;
+    const char *broken = gauntlet_broken(&g);
+    if (broken)
+        return six_fail(err, SIX_BROKEN,
+                        N_("this position is not possible: %s"),
+                        six_tr(err ? err->lang : SIX_EN, broken));
+    gauntlet_run(&g, NULL);
+    *(struct gauntlet *)state = g;
+    return SIX_OK;
+}

@@ -1,0 +1,439 @@
+/* verbs.c -- draw, play, fight, defeat, prove: the only code that writes the
+ * state of a game, and that says what happened. */
+#include "games/gauntlet/gauntlet.h"
+
+void gauntlet_ask(struct gauntlet *g, enum gauntlet_ask ask, six_seat who)
+{
+    g->ask = (uint8_t)ask;
+    g->asked = who;
+}
+
+void gauntlet_end_effect(struct gauntlet *g)
+{
+    six__pop_frame(gauntlet_stack(g));
+}
+
+static void finish(struct gauntlet *g, enum gauntlet_ending ending)
+{
+    g->ending = (uint8_t)ending;
+    memset(g->frame, 0, sizeof g->frame);
+    g->depth = 0;
+    gauntlet_ask(g, ASK_OVER, SIX_NOBODY);
+}
+
+/* ---- facts proved in public ---- */
+
+void gauntlet_prove(struct gauntlet *g, six_seat hero, values may)
+{
+    g->hero_may[hero] &= may;
+    g->learned++;
+}
+
+void gauntlet_prove_thanos_lacks(struct gauntlet *g, int value)
+{
+    for (int i = 0; i < g->hand_count[THANOS]; i++)
+        g->thanos_may[i] &= (values)~VALUE(value);
+    g->thanos_some &= (values)~VALUE(value);
+    g->learned++;
+}
+
+/* One of Thanos' cards is in this set. Of two such facts the sharper stays. */
+static void prove_thanos_some(struct gauntlet *g, values some)
+{
+    some &= g->thanos_may[g->hand_count[THANOS] - 1];
+    if (!g->thanos_some ||
+        __builtin_popcount(some) <= __builtin_popcount(g->thanos_some))
+        g->thanos_some = some;
+    g->learned++;
+}
+
+static values shifted(values v, int by)
+{
+    return (values)((by >= 0 ? v << by : v >> -by) & VALUES_ALL);
+}
+
+/* A tie: Thanos' card has the value of the hero's plus by. */
+static void prove_tie(struct gauntlet *g, six_seat hero, int by)
+{
+    values loosest = g->thanos_may[g->hand_count[THANOS] - 1];
+    gauntlet_prove(g, hero, shifted(loosest, -by));
+    prove_thanos_some(g, shifted(g->hero_may[hero], by));
+    g->tie[hero] = (uint8_t)(TIE_EVEN + by);
+}
+
+/* A hero's card of this value left the hand; the other one, if there is one,
+ * was there before only if this one can't have been [IG-10.40]. */
+static void forget_hero(struct gauntlet *g, six_seat hero, int value)
+{
+    if (g->hero_may[hero] & VALUE(value)) {
+        g->hero_may[hero] = VALUES_HERO;
+        g->tie[hero] = 0;
+    }
+}
+
+static void chain_drop(struct gauntlet *g, int at)
+{
+    int last = g->hand_count[THANOS] - 1;
+    for (int i = at; i < last; i++)
+        g->thanos_may[i] = g->thanos_may[i + 1];
+    g->thanos_may[last] = 0;
+}
+
+/* A card of this value leaves Thanos' hand for all to see: it takes the
+ * tightest place it fits with it, and with it whatever may have been about
+ * it. */
+static void forget_thanos(struct gauntlet *g, int value)
+{
+    int at = 0;
+    while (!(g->thanos_may[at] & VALUE(value)))
+        at++;
+    chain_drop(g, at);
+    if (g->thanos_some & VALUE(value))
+        g->thanos_some = 0;
+    for (int i = 1; i < g->seats; i++) {
+        int by = g->tie[i] - TIE_EVEN;
+        if (g->tie[i] && (shifted(g->hero_may[i], by) & VALUE(value)))
+            g->tie[i] = 0;
+    }
+}
+
+/* ---- cards move ---- */
+
+static void deal_hand(struct gauntlet *g, six_seat seat, struct six_pile deck)
+{
+    struct six_card c = six__pop(deck);
+    c.known = six_seat_bit(seat);
+    six__insert(gauntlet_hand(g, seat), c);
+}
+
+void gauntlet_deal(struct gauntlet *g, uint64_t seed, struct six_events *out)
+{
+    for (uint8_t id = 0; id < CARD_COUNT; id++)
+        for (int i = 0; i < gauntlet_cards[id].info.copies; i++)
+            six__push(id < HERO_CARDS ? gauntlet_hero_deck(g)
+                                      : gauntlet_thanos_deck(g),
+                      (struct six_card){ id, 0 });
+    six__shuffle(gauntlet_hero_deck(g), &seed);
+    six__shuffle(gauntlet_thanos_deck(g), &seed);
+    for (six_seat s = 1; s < g->seats; s++) {
+        deal_hand(g, s, gauntlet_hero_deck(g));
+        g->hero_may[s] = VALUES_HERO;
+    }
+    for (int i = 0; i < 2; i++) {
+        deal_hand(g, THANOS, gauntlet_thanos_deck(g));
+        g->thanos_may[i] = VALUES_ALL;
+    }
+    g->learned++;
+    six__tell(out, EVENT_DEAL, SIX_NOBODY, 0);
+}
+
+static void draw_thanos(struct gauntlet *g, struct six_events *out)
+{
+    if (g->thanos_deck_count == 0) { /* IG-8.10 */
+        six__tell(out, EVENT_NO_DRAW, THANOS, 0);
+        return;
+    }
+    struct six_card c = six__pop(gauntlet_thanos_deck(g));
+    six__show(&c, six_seat_bit(THANOS), &g->learned);
+    g->thanos_may[g->hand_count[THANOS]] = VALUES_ALL;
+    g->not_six = 0;
+    six__insert(gauntlet_hand(g, THANOS), c);
+    six__tell_some(out, EVENT_DRAW, THANOS, six_seat_bit(THANOS), c.id, 0, 0);
+}
+
+/* A hero takes the top card; the deck holds one. */
+void gauntlet_take(struct gauntlet *g, six_seat hero, struct six_events *out)
+{
+    struct six_card c = six__pop(gauntlet_hero_deck(g));
+    six__show(&c, six_seat_bit(hero), &g->learned);
+    six__push(gauntlet_hand(g, hero), c);
+    six__tell_some(out, EVENT_DRAW, hero, six_seat_bit(hero), c.id, 0, 0);
+}
+
+/* Draw one card from the own side's deck. A draw during which the hero deck
+ * is rebuilt takes a frame: chance must shuffle. */
+void gauntlet_draw(struct gauntlet *g, six_seat seat, struct six_events *out)
+{
+    bool later = g->option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
+    if (seat == THANOS)
+        draw_thanos(g, out);
+    else if (g->hero_deck_count > (later ? 0 : 1))
+        gauntlet_take(g, seat, out);
+    else
+        six__push_frame(gauntlet_stack(g), (struct six_frame){
+                                               .kind = FRAME_DRAW,
+                                               .actor = seat,
+                                               .target = seat,
+                                           });
+}
+
+void gauntlet_rebuild(struct gauntlet *g, uint64_t seed, struct six_events *out)
+{
+    assert(g->hero_deck_count == 0 && g->hero_table_count > 0);
+    for (int i = 0; i < g->hero_table_count; i++)
+        six__push(gauntlet_hero_deck(g),
+                  (struct six_card){ g->hero_table[i].id, 0 });
+    memset(g->hero_table, 0, sizeof g->hero_table);
+    g->hero_table_count = 0;
+    six__shuffle(gauntlet_hero_deck(g), &seed);
+    six__tell(out, EVENT_REBUILD, SIX_NOBODY, g->hero_deck_count);
+}
+
+/* Lay a card face up in front of a seat. Heroes' cards are kept together by
+ * seat, each in the order they came. */
+static void lay(struct gauntlet *g, six_seat seat, uint8_t id, bool defeated)
+{
+    if (seat == THANOS) {
+        g->thanos_table[g->thanos_table_count++] =
+            (struct gauntlet_laid){ id, THANOS, defeated };
+        g->stones_up += gauntlet_cards[id].stone;
+        return;
+    }
+    int at = g->hero_table_count++;
+    for (; at > 0 && g->hero_table[at - 1].seat > seat; at--)
+        g->hero_table[at] = g->hero_table[at - 1];
+    g->hero_table[at] = (struct gauntlet_laid){ id, seat, 0 };
+}
+
+/* Take a card out of a hand for all to see, with what was known about it. */
+static void leave_hand(struct gauntlet *g, six_seat seat, uint8_t id)
+{
+    struct six_pile hand = gauntlet_hand(g, seat);
+    if (seat == THANOS)
+        forget_thanos(g, gauntlet_value(id));
+    else
+        forget_hero(g, seat, gauntlet_value(id));
+    six__take(hand, six__find(hand, id));
+    g->learned++;
+    int twin = id == CARD_OUTRIDER ? six__find(hand, id) : -1;
+    if (twin >= 0) /* which of the two it was can't be told [IG-10.42] */
+        hand.card[twin].known &= six_seat_bit(THANOS);
+}
+
+void gauntlet_play(struct gauntlet *g, six_seat seat, uint8_t id,
+                   struct six_events *out)
+{
+    leave_hand(g, seat, id);
+    lay(g, seat, id, false);
+    six__tell(out, EVENT_PLAY, seat, id);
+    six__push_frame(gauntlet_stack(g), (struct six_frame){
+                                           .kind = FRAME_CARD,
+                                           .actor = seat,
+                                           .target = seat,
+                                           .card = id,
+                                       });
+}
+
+/* Thanos holds nothing he can play: the 7 alone, or no card [IG-10.36]. */
+void gauntlet_pass(struct gauntlet *g, struct six_events *out)
+{
+    for (int i = 0; i < g->hand_count[THANOS]; i++)
+        six__show(&g->hand[THANOS][i], gauntlet_everybody(g), &g->learned);
+    six__tell(out, EVENT_PASS, THANOS, 0);
+}
+
+void gauntlet_snap(struct gauntlet *g, struct six_events *out)
+{
+    for (int i = 0; i < g->hand_count[THANOS]; i++) {
+        six__show(&g->hand[THANOS][i], gauntlet_everybody(g), &g->learned);
+        six__tell(out, EVENT_REVEAL, THANOS, g->hand[THANOS][i].id);
+    }
+    six__sort(gauntlet_hand(g, THANOS));
+    six__tell(out, EVENT_SNAP, THANOS, 0);
+    finish(g, ENDING_SNAP);
+}
+
+void gauntlet_gain(struct gauntlet *g, six_seat seat, int n,
+                   struct six_events *out)
+{
+    g->tokens[seat] = (uint8_t)(g->tokens[seat] + n);
+    six__tell(out, EVENT_TOKEN, seat, (uint8_t)n);
+}
+
+/* A hero looks at one of Thanos' cards [IG-9.6, IG-10.17]. */
+void gauntlet_peek(struct gauntlet *g, six_seat seat, int index,
+                   struct six_events *out)
+{
+    six_seats who = six_seat_bit(seat);
+    six__show(&g->hand[THANOS][index], who, &g->learned);
+    g->learned++;
+    if (g->option[OPTION_PEEK_DISCLOSURE] == PEEK_THANOS_KNOWS)
+        who |= six_seat_bit(THANOS);
+    six__tell_some(out, EVENT_PEEK, seat, who, g->hand[THANOS][index].id, 0, 0);
+    six__sort(gauntlet_hand(g, THANOS));
+}
+
+/* ---- fights and defeats ---- */
+
+void gauntlet_start_fight(struct gauntlet *g, six_seat hero, int who_picks)
+{
+    six__push_frame(gauntlet_stack(g), (struct six_frame){
+                                           .kind = FRAME_FIGHT,
+                                           .actor = hero,
+                                           .target = hero,
+                                           .number = (uint8_t)who_picks,
+                                       });
+}
+
+/* Who has a token must spend one; it is worth 2 [IG-7.18]. */
+static int spend(struct gauntlet *g, six_seat seat, struct six_events *out)
+{
+    if (g->tokens[seat] == 0)
+        return 0;
+    g->tokens[seat]--;
+    six__tell(out, EVENT_SPEND, seat, 0);
+    return 2;
+}
+
+/* The values above a total, which bonuses may have pushed out of bounds. */
+static values above(int total)
+{
+    return total < 1 ? VALUES_ALL : VALUES_FROM(total + 1);
+}
+
+/* The hero's card against the one at index of Thanos' hand [IG-7.21]. */
+void gauntlet_fight(struct gauntlet *g, six_seat hero, int index,
+                    struct six_events *out)
+{
+    six_seats both = six_seat_bit(hero) | six_seat_bit(THANOS);
+    struct six_card *mine = &g->hand[hero][0];
+    uint8_t his = g->hand[THANOS][index].id;
+    six__show(mine, both, &g->learned);
+    six__show(&g->hand[THANOS][index], both, &g->learned);
+    six__sort(gauntlet_hand(g, THANOS));
+    six__tell_some(out, EVENT_FIGHT, hero, both, mine->id, his, 0);
+    int bonus = spend(g, hero, out) - spend(g, THANOS, out);
+    int edge = gauntlet_value(mine->id) + bonus - gauntlet_value(his);
+    if (edge == 0) {
+        six__tell(out, EVENT_TIE, hero, 0);
+        prove_tie(g, hero, bonus);
+    } else if (edge > 0) {
+        gauntlet_prove(g, hero, above(gauntlet_value(his) - bonus));
+        gauntlet_defeat(g, six_seat_bit(THANOS), his);
+    } else {
+        prove_thanos_some(g, above(gauntlet_value(mine->id) + bonus));
+        gauntlet_defeat(g, six_seat_bit(hero), mine->id);
+    }
+}
+
+/* Cards fall: the heroes' hand cards, or this card of Thanos. */
+void gauntlet_defeat(struct gauntlet *g, six_seats seats, uint8_t card)
+{
+    six__push_frame(gauntlet_stack(g), (struct six_frame){
+                                           .kind = FRAME_DEFEAT,
+                                           .seats = seats,
+                                           .card = card,
+                                       });
+}
+
+/* The last life is gone: what fell stays in hand, seen by all [IG-7.13]. */
+static void fall_for_good(struct gauntlet *g, six_seats seats, uint8_t card)
+{
+    for (six_seat s = 0; s < g->seats; s++) {
+        struct six_pile hand = gauntlet_hand(g, s);
+        if (seats & six_seat_bit(s)) {
+            int at = s == THANOS ? six__find(hand, card) : 0;
+            six__show(&hand.card[at], gauntlet_everybody(g), &g->learned);
+            six__sort(hand);
+        }
+    }
+}
+
+/* The life goes first, then the cards are laid down [IG-7.2 to IG-7.4]. */
+void gauntlet_fall(struct gauntlet *g, six_seats seats, uint8_t card,
+                   struct six_events *out)
+{
+    bool thanos = seats == six_seat_bit(THANOS);
+    uint8_t *life = thanos ? &g->thanos_life : &g->hero_life;
+    int loss = __builtin_popcount(seats);
+    *life = (uint8_t)(*life > loss ? *life - loss : 0);
+    for (six_seat s = 0; s < g->seats; s++)
+        if (seats & six_seat_bit(s))
+            six__tell(out, EVENT_DEFEAT, s, thanos ? card : g->hand[s][0].id);
+    six__tell(out, thanos ? EVENT_THANOS_LIFE : EVENT_HERO_LIFE, SIX_NOBODY,
+              *life);
+    if (*life == 0) {
+        fall_for_good(g, seats, card);
+        six__tell(out, thanos ? EVENT_THANOS_DEFEATED : EVENT_HEROES_DEFEATED,
+                  SIX_NOBODY, 0);
+        finish(g, thanos ? ENDING_THANOS_DEFEATED : ENDING_HEROES_DEFEATED);
+        return;
+    }
+    for (six_seat s = 0; s < g->seats; s++) {
+        if (!(seats & six_seat_bit(s)))
+            continue;
+        uint8_t id = thanos ? card : g->hand[s][0].id;
+        leave_hand(g, s, id);
+        lay(g, s, id, true);
+    }
+}
+
+/* The defeated card goes from the table into Thanos' deck [IG-7.6]. In an
+ * empty deck everybody knows where it is [IG-7.10]. */
+void gauntlet_return(struct gauntlet *g, uint8_t card, uint64_t seed,
+                     struct six_events *out)
+{
+    struct six_pile deck = gauntlet_thanos_deck(g);
+    int last = --g->thanos_table_count;
+    assert(g->thanos_table[last].id == card);
+    g->thanos_table[last] = (struct gauntlet_laid){ 0 };
+    g->stones_up -= gauntlet_cards[card].stone;
+    six__push(deck, (struct six_card){ card, 0 });
+    six__shuffle(deck, &seed);
+    if (g->thanos_deck_count == 1)
+        g->thanos_deck[0].known = gauntlet_everybody(g);
+    six__tell(out, EVENT_RETURN, THANOS, card);
+}
+
+/* ---- secret choices ---- */
+
+/* A card of Thanos' hand goes under his deck; nobody else knows which, so what
+ * they knew of his hand is gone [IG-10.37]. */
+void gauntlet_bottom(struct gauntlet *g, uint8_t id, struct six_events *out)
+{
+    struct six_pile hand = gauntlet_hand(g, THANOS);
+    chain_drop(g, 0);
+    g->thanos_some = 0;
+    memset(g->tie, 0, sizeof g->tie);
+    six__wipe(hand, six_seat_bit(THANOS));
+    six__put_under(gauntlet_thanos_deck(g),
+                   six__take(hand, six__find(hand, id)));
+    six__tell_some(out, EVENT_BOTTOM, THANOS, six_seat_bit(THANOS), id, 0, 0);
+}
+
+/* Take cards off the hero deck to look at, the top one first. */
+void gauntlet_look_up(struct gauntlet *g, int count)
+{
+    for (; count > 0 && g->hero_deck_count > 0; count--)
+        six__push(gauntlet_look(g), six__pop(gauntlet_hero_deck(g)));
+}
+
+/* Look at them; the new order will be secret, so nobody else keeps knowing
+ * what lies there [IG-10.41]. */
+void gauntlet_look_at(struct gauntlet *g, six_seat seat, struct six_events *out)
+{
+    six__wipe(gauntlet_look(g), six_seat_bit(seat));
+    for (int i = 0; i < g->look_count; i++)
+        six__show(&g->look[i], six_seat_bit(seat), &g->learned);
+    six__tell_some(out, EVENT_LOOK, seat, six_seat_bit(seat), g->look[0].id,
+                   g->look[1].id, g->look[2].id);
+}
+
+/* The card comes next from the top: places before `at` are taken. */
+void gauntlet_place(struct gauntlet *g, six_seat seat, uint8_t id, int at,
+                    struct six_events *out)
+{
+    int from = six__find(gauntlet_look(g), id);
+    struct six_card c = g->look[from];
+    for (int i = from; i > at; i--)
+        g->look[i] = g->look[i - 1];
+    g->look[at] = c;
+    six__tell_some(out, EVENT_PLACE, seat, six_seat_bit(seat), id, 0, 0);
+}
+
+/* All looked-at cards go back on top, the first one topmost. */
+void gauntlet_put_back(struct gauntlet *g)
+{
+    while (g->look_count > 0)
+        six__push(gauntlet_hero_deck(g), six__pop(gauntlet_look(g)));
+}
