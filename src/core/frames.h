@@ -23,6 +23,7 @@ struct six_frame {
     uint8_t number;
     six_seats seats; /* several targets, or those done already */
     uint8_t answer;  /* to the last question */
+    uint8_t reg[4];  /* whatever else the rule must remember */
 };
 
 struct six_stack {

@@ -149,9 +149,14 @@ enum { CARD_ASKS_MAX = 2, CARD_EFFECT = CARD_ASKS_MAX };
 typedef uint8_t values;
 #define VALUE(v) ((values)(1u << (v)))
 #define VALUES_ALL ((values)0xfe)
-#define VALUES_HERO ((values)0x7e) /* hero cards go up to 6 */
 #define VALUES_BELOW(v) ((values)(VALUE(v) - 2u))
 #define VALUES_FROM(v) ((values)(VALUES_ALL & ~VALUES_BELOW(v)))
+
+/* A set of cards of one side: bit i for its i-th kind. */
+typedef uint16_t kinds;
+#define KIND(id) ((kinds)(1u << ((id)&15))) /* Thanos' ids begin at 16 */
+#define KINDS_HEROES ((kinds)0xffff)
+#define KINDS_THANOS ((kinds)0x0fff)
 
 /* A card lying face up. */
 struct gauntlet_laid {
@@ -188,18 +193,13 @@ struct gauntlet {
     struct gauntlet_laid hero_table[HERO_CARDS]; /* by seat, then time */
     struct gauntlet_laid thanos_table[THANOS_CARDS];
 
-    /* What has been proved in public about hands [IG-10.7]:
-     *  - the held card of a hero has one of these values;
-     *  - Thanos' cards can be matched with these sets, tightest first (they
-     *    are nested: older cards were there for more misses);
-     *  - at least one of his cards has one of these values (0: not known);
-     *  - the hero tied a fight: one of Thanos' cards has the value of the
-     *    hero's plus (tie - TIE_EVEN); 0: no such fact;
-     *  - he could not have snapped when he last had to. */
-    values hero_may[SEATS_MAX];
-    values thanos_may[HAND_MAX];
-    values thanos_some;
+    /* What has been proved in public: see facts.c. */
+    kinds may[SEATS_MAX][HAND_MAX];
+    kinds thanos_some;
+    kinds deep;
+    uint8_t deep_count;
     uint8_t tie[SEATS_MAX];
+    values tie_gone[SEATS_MAX];
     uint8_t not_six;
 
     uint16_t learned;
@@ -244,6 +244,7 @@ enum gauntlet_event {
     EVENT_NO_CARDS,
     EVENT_NO_EFFECT,
     EVENT_DECLINE,
+    EVENT_ATTACK,
     EVENT_FIGHT,
     EVENT_SPEND,
     EVENT_TIE,
@@ -295,9 +296,19 @@ static inline six_seats gauntlet_everybody(const struct gauntlet *g)
     return (six_seats)(((1u << g->seats) - 1) | SIX_PUBLIC);
 }
 
-/* verbs.c: the only code that writes the state. */
-void gauntlet_ask(struct gauntlet *g, enum gauntlet_ask ask, six_seat who);
-void gauntlet_end_effect(struct gauntlet *g);
+static inline void gauntlet_ask(struct gauntlet *g, enum gauntlet_ask ask,
+                                six_seat who)
+{
+    g->ask = (uint8_t)ask;
+    g->asked = who;
+}
+
+static inline void gauntlet_end_effect(struct gauntlet *g)
+{
+    six__pop_frame(gauntlet_stack(g));
+}
+
+/* verbs.c: the only code that moves cards, tokens and life. */
 void gauntlet_deal(struct gauntlet *g, uint64_t seed, struct six_events *out);
 void gauntlet_draw(struct gauntlet *g, six_seat seat, struct six_events *out);
 void gauntlet_take(struct gauntlet *g, six_seat hero, struct six_events *out);
@@ -326,17 +337,30 @@ void gauntlet_look_at(struct gauntlet *g, six_seat seat,
 void gauntlet_place(struct gauntlet *g, six_seat seat, uint8_t id, int at,
                     struct six_events *out);
 void gauntlet_put_back(struct gauntlet *g);
+
+/* facts.c */
+kinds gauntlet_kinds(bool thanos, values v);
+values gauntlet_values(bool thanos, kinds set);
 void gauntlet_prove(struct gauntlet *g, six_seat hero, values may);
 void gauntlet_prove_thanos_lacks(struct gauntlet *g, int value);
+void gauntlet_prove_thanos_some(struct gauntlet *g, values v);
+void gauntlet_prove_tie(struct gauntlet *g, six_seat hero, int by);
+void gauntlet_facts_draw(struct gauntlet *g, six_seat seat);
+void gauntlet_facts_deck(struct gauntlet *g);
+void gauntlet_facts_leave(struct gauntlet *g, six_seat seat, uint8_t id);
+void gauntlet_facts_bottom(struct gauntlet *g);
+void gauntlet_facts_return(struct gauntlet *g, uint8_t id);
+void gauntlet_facts_rebuild(struct gauntlet *g, kinds deck);
+bool gauntlet_thanos_facts_hold(const struct gauntlet *g);
+bool gauntlet_ties_hold(const struct gauntlet *g);
+bool gauntlet_deck_facts_hold(const struct gauntlet *g);
+bool gauntlet_facts_hold(const struct gauntlet *g);
 
 /* rules.c */
 void gauntlet_run(struct gauntlet *g, struct six_events *out);
 bool gauntlet_has_six(const struct gauntlet *g);
 bool gauntlet_may_copy(const struct gauntlet *g, int at);
 int gauntlet_starting_life(const struct gauntlet *g, bool thanos);
-
-/* view.c */
-bool gauntlet_facts_hold(const struct gauntlet *g);
 
 /* The functions of the game, for its table in rules.c. */
 void gauntlet_hide(void *state, six_seat viewer);

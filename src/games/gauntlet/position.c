@@ -93,6 +93,38 @@ static void write_values(struct six_json *out, const char *name, values v)
     six_json_close_array(out);
 }
 
+/* Cards of the values in `may_hold` that it is not all the same: what makes
+ * the set exact. */
+static void write_is_not(struct six_json *out, const char *name, bool thanos,
+                         kinds set)
+{
+    kinds missing =
+        gauntlet_kinds(thanos, gauntlet_values(thanos, set)) & (kinds)~set;
+    six_json_open_array(out, name);
+    for (; missing; missing &= (kinds)(missing - 1))
+        six_json_string(out, NULL,
+                        card_id((uint8_t)(__builtin_ctz(missing) +
+                                          (thanos ? HERO_CARDS : 0))));
+    six_json_close_array(out);
+}
+
+static void write_thanos_facts(const struct gauntlet *g, struct six_json *out)
+{
+    six_json_open_array(out, "may_hold");
+    for (int i = 0; i < g->hand_count[THANOS]; i++)
+        write_values(out, NULL, gauntlet_values(true, g->may[THANOS][i]));
+    six_json_close_array(out);
+    six_json_open_array(out, "is_not");
+    for (int i = 0; i < g->hand_count[THANOS]; i++)
+        write_is_not(out, NULL, true, g->may[THANOS][i]);
+    six_json_close_array(out);
+    if (g->thanos_some) {
+        write_values(out, "one_of", gauntlet_values(true, g->thanos_some));
+        write_is_not(out, "one_of_is_not", true, g->thanos_some);
+    }
+    six_json_bool(out, "not_six", g->not_six);
+}
+
 static void write_thanos(struct gauntlet *g, struct six_json *out)
 {
     six_json_open_object(out, "thanos");
@@ -107,13 +139,7 @@ static void write_thanos(struct gauntlet *g, struct six_json *out)
             six_json_int(out, NULL, i);
     six_json_close_array(out);
     write_pile(out, "deck", "deck_seen_by", gauntlet_thanos_deck(g), 0, true);
-    six_json_open_array(out, "may_hold");
-    for (int i = 0; i < g->hand_count[THANOS]; i++)
-        write_values(out, NULL, g->thanos_may[i]);
-    six_json_close_array(out);
-    if (g->thanos_some)
-        write_values(out, "one_of", g->thanos_some);
-    six_json_bool(out, "not_six", g->not_six);
+    write_thanos_facts(g, out);
     six_json_close_object(out);
 }
 
@@ -125,9 +151,17 @@ static void write_hero(struct gauntlet *g, six_seat s, struct six_json *out)
     write_pile(out, "hand", "seen_by", gauntlet_hand(g, s), six_seat_bit(s),
                false);
     write_table(out, g->hero_table, g->hero_table_count, s);
-    write_values(out, "may_hold", g->hero_may[s]);
-    if (g->tie[s])
+    write_values(out, "may_hold", gauntlet_values(false, g->may[s][0]));
+    write_is_not(out, "is_not", false, g->may[s][0]);
+    if (g->hand_count[s] > 1) {
+        write_values(out, "drawn_may_hold",
+                     gauntlet_values(false, g->may[s][1]));
+        write_is_not(out, "drawn_is_not", false, g->may[s][1]);
+    }
+    if (g->tie[s]) {
         six_json_int(out, "tied", g->tie[s] - TIE_EVEN);
+        write_values(out, "tied_gone", g->tie_gone[s]);
+    }
     six_json_close_object(out);
 }
 
@@ -150,6 +184,17 @@ static void write_stack(const struct gauntlet *g, struct six_json *out)
     six_json_close_array(out);
 }
 
+/* What the cards at the bottom of the hero deck are known to be among. */
+static void write_deep(const struct gauntlet *g, struct six_json *out)
+{
+    six_json_int(out, "deep_count", g->deep_count);
+    six_json_open_array(out, "deep");
+    for (uint8_t id = 0; id < HERO_CARDS; id++)
+        if (g->deep & KIND(id))
+            six_json_string(out, NULL, card_id(id));
+    six_json_close_array(out);
+}
+
 void gauntlet_position(const void *state, struct six_json *out)
 {
     struct gauntlet copy = *(const struct gauntlet *)state;
@@ -164,6 +209,7 @@ void gauntlet_position(const void *state, struct six_json *out)
     six_json_int(out, "life", g->hero_life);
     write_pile(out, "deck", "deck_seen_by", gauntlet_hero_deck(g), 0, true);
     write_pile(out, "looking", "looking_seen_by", gauntlet_look(g), 0, false);
+    write_deep(g, out);
     six_json_close_object(out);
     six_json_open_array(out, "heroes");
     for (six_seat s = 1; s < g->seats; s++)
@@ -390,13 +436,12 @@ static void find_rest(struct reader *r, bool thanos, struct rest *rest)
         add_rest(rest, r->left, g->hand[s], g->hand_count[s]);
 }
 
-/* A hand that was not given: keep its cards as far as nobody named them, and
- * fill it up. */
+/* A hand that was not given, or a hero's that is short of a card: keep its
+ * cards as far as nobody named them. */
 static void fill_hand(struct reader *r, six_seat seat, int size,
                       struct list *hand)
 {
     struct six_pile now = gauntlet_hand(r->g, seat);
-    hand->rest = -1;
     for (int i = 0; i < *now.count && hand->count < size; i++) {
         uint8_t id = now.card[i].id;
         if (r->left[id] > 0) {
@@ -449,6 +494,8 @@ static bool complete_side(struct reader *r, struct lists *l, bool thanos,
     if (!thanos)
         places[n++] = &l->looking;
     for (six_seat s = first; s < end; s++) {
+        if (l->hand[s].count < sizes[s])
+            l->hand[s].given = l->hand[s].given && s == THANOS;
         if (!l->hand[s].given)
             fill_hand(r, s, sizes[s], &l->hand[s]);
         places[n++] = &l->hand[s];
@@ -558,59 +605,118 @@ static bool read_knowledge(struct reader *r)
     return ok;
 }
 
+/* A list of cards of one side as a set. */
+static bool read_kinds(struct reader *r, const struct six_value *v,
+                       const char *name, bool thanos, kinds *out)
+{
+    *out = 0;
+    if (v && v->kind != SIX_VALUE_ARRAY)
+        return bad(r, name, N_("a list of card names"));
+    for (const struct six_value *e = v ? v->first : NULL; e; e = e->next) {
+        int id = e->kind == SIX_VALUE_STRING
+                     ? six_card_find(&gauntlet_game, e->string)
+                     : -1;
+        if (id < 0 || (id >= HERO_CARDS) != thanos)
+            return bad(r, name, N_("a list of card names"));
+        *out |= KIND(id);
+    }
+    return true;
+}
+
+/* What a card can be: the values `may`, but none of the cards `is_not`. */
+static bool read_set(struct reader *r, const struct six_value *may,
+                     const struct six_value *is_not, bool thanos, kinds *out)
+{
+    values v = VALUES_ALL;
+    kinds missing;
+    if ((may && !read_values(r, may, &v)) ||
+        !read_kinds(r, is_not, "is_not", thanos, &missing))
+        return false;
+    *out = gauntlet_kinds(thanos, v) & (kinds)~missing;
+    return true;
+}
+
 /* Nested, tightest first: what the matching relies on. */
 static bool is_chain(const struct gauntlet *g)
 {
     for (int i = 0; i + 1 < g->hand_count[THANOS]; i++)
-        if (g->thanos_may[i] & (values)~g->thanos_may[i + 1])
+        if (g->may[THANOS][i] & (kinds)~g->may[THANOS][i + 1])
             return false;
     return true;
+}
+
+static const struct six_value *first_of(const struct six_value *list)
+{
+    return list && list->kind == SIX_VALUE_ARRAY ? list->first : NULL;
 }
 
 static bool read_thanos_facts(struct reader *r)
 {
     struct gauntlet *g = r->g;
     const struct six_value *thanos = six_value_get(r->root, "thanos");
-    const struct six_value *may = six_value_get(thanos, "may_hold");
+    const struct six_value *may = first_of(six_value_get(thanos, "may_hold"));
+    const struct six_value *not = first_of(six_value_get(thanos, "is_not"));
     const struct six_value *some = six_value_get(thanos, "one_of");
-    memset(g->thanos_may, 0, sizeof g->thanos_may);
-    for (int i = 0; i < g->hand_count[THANOS]; i++)
-        g->thanos_may[i] = VALUES_ALL;
-    g->thanos_some = 0;
-    g->not_six = 0;
-    if (may && may->kind != SIX_VALUE_ARRAY)
-        return bad(r, "may_hold", N_("a list"));
-    const struct six_value *e = may ? may->first : NULL;
-    for (int i = 0; e && i < g->hand_count[THANOS]; i++, e = e->next)
-        if (!read_values(r, e, &g->thanos_may[i]))
+    for (int i = 0; i < g->hand_count[THANOS]; i++) {
+        if (!read_set(r, may, not, true, &g->may[THANOS][i]))
             return false;
+        may = may ? may->next : NULL;
+        not = not ? not ->next : NULL;
+    }
     if (!is_chain(g))
         return bad(r, "may_hold", N_("a list of sets, each part of the next"));
-    return (!some || read_values(r, some, &g->thanos_some)) &&
-           read_bool(r, thanos, "not_six", &g->not_six);
+    g->thanos_some = 0;
+    g->not_six = 0;
+    if (some && !read_set(r, some, six_value_get(thanos, "one_of_is_not"), true,
+                          &g->thanos_some))
+        return false;
+    return read_bool(r, thanos, "not_six", &g->not_six);
+}
+
+static bool read_tie(struct reader *r, six_seat s)
+{
+    struct gauntlet *g = r->g;
+    const struct six_value *hero = hero_value(r, s);
+    const struct six_value *tied = six_value_get(hero, "tied");
+    const struct six_value *gone = six_value_get(hero, "tied_gone");
+    g->tie[s] = g->tie_gone[s] = 0;
+    if (!tied)
+        return true;
+    if (tied->kind != SIX_VALUE_INT || tied->number < -2 || tied->number > 2)
+        return bad(r, "tied", N_("a number from -2 to 2"));
+    g->tie[s] = (uint8_t)(TIE_EVEN + tied->number);
+    return !gone || read_values(r, gone, &g->tie_gone[s]);
 }
 
 static bool read_hero_facts(struct reader *r, six_seat s)
 {
-    struct gauntlet *g = r->g;
+    static const char *const names[2][2] = {
+        { "may_hold", "is_not" },
+        { "drawn_may_hold", "drawn_is_not" },
+    };
     const struct six_value *hero = hero_value(r, s);
-    const struct six_value *may = six_value_get(hero, "may_hold");
-    const struct six_value *tied = six_value_get(hero, "tied");
-    g->hero_may[s] = VALUES_HERO;
-    g->tie[s] = 0;
-    if (may && !read_values(r, may, &g->hero_may[s]))
-        return false;
-    if (tied &&
-        (tied->kind != SIX_VALUE_INT || tied->number < -2 || tied->number > 2))
-        return bad(r, "tied", N_("a number from -2 to 2"));
-    if (tied)
-        g->tie[s] = (uint8_t)(TIE_EVEN + tied->number);
-    return true;
+    for (int i = 0; i < r->g->hand_count[s]; i++)
+        if (!read_set(r, six_value_get(hero, names[i][0]),
+                      six_value_get(hero, names[i][1]), false,
+                      &r->g->may[s][i]))
+            return false;
+    return read_tie(r, s);
+}
+
+static bool read_deep(struct reader *r)
+{
+    const struct six_value *team = six_value_get(r->root, "team");
+    r->g->deep_count = 0;
+    return read_kinds(r, six_value_get(team, "deep"), "deep", false,
+                      &r->g->deep) &&
+           read_int(r, team, "deep_count", 0, r->g->hero_deck_count,
+                    &r->g->deep_count);
 }
 
 static bool read_facts(struct reader *r)
 {
-    bool ok = read_thanos_facts(r);
+    memset(r->g->may, 0, sizeof r->g->may);
+    bool ok = read_thanos_facts(r) && read_deep(r);
     for (six_seat s = 1; s < r->g->seats && ok; s++)
         ok = read_hero_facts(r, s);
     return ok;
@@ -716,8 +822,9 @@ static bool read_all(struct reader *r)
         !read_lists(r, &lists))
         return false;
     for (six_seat s = 0; s < g->seats; s++)
-        sizes[s] = (uint8_t)((s == THANOS ? 2 : 1) +
-                             (s == g->turn && step == 1 && !stack));
+        sizes[s] = (uint8_t)(stack ? 0
+                                   : (s == THANOS ? 2 : 1) +
+                                         (s == g->turn && step == 1));
     if (!complete_side(r, &lists, true, sizes) ||
         !complete_side(r, &lists, false, sizes) || !put_cards(r, &lists) ||
         !read_numbers(r) || !read_defeated(r) || !read_knowledge(r) ||

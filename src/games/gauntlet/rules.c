@@ -195,6 +195,7 @@ static void begin_turn(struct gauntlet *g, struct six_frame *f,
     snap_moment(g, ASK_DRAW, out);
 }
 
+/* The steps follow one another unless one has to wait. */
 static void step_turn(struct gauntlet *g, struct six_frame *f,
                       struct six_events *out)
 {
@@ -202,11 +203,15 @@ static void step_turn(struct gauntlet *g, struct six_frame *f,
     switch (f->step) {
     case TURN_BEGIN:
         begin_turn(g, f, out);
-        break;
+        if (g->ask)
+            break;
+        /* fall through */
     case TURN_DRAW:
         f->step = TURN_PLAY;
         gauntlet_draw(g, f->actor, out);
-        break;
+        if (g->depth > 1)
+            break;
+        /* fall through */
     case TURN_PLAY:
         f->step = TURN_END;
         if (!thanos || !snapped(g, out))
@@ -214,9 +219,9 @@ static void step_turn(struct gauntlet *g, struct six_frame *f,
         break;
     case TURN_END:
         f->step = TURN_NEXT;
-        if (thanos)
-            snap_moment(g, ASK_END, out);
-        break;
+        if (thanos && snap_moment(g, ASK_END, out))
+            break;
+        /* fall through */
     default:
         next_turn(g, f);
         break;
@@ -387,13 +392,13 @@ bool gauntlet_may_copy(const struct gauntlet *g, int at)
 
 static int legal_copies(const struct gauntlet *g, struct six_action *out)
 {
-    unsigned kinds = 0;
+    unsigned ids = 0;
     for (int i = 0; i < g->thanos_table_count; i++)
         if (gauntlet_may_copy(g, i))
-            kinds |= 1u << g->thanos_table[i].id;
+            ids |= 1u << g->thanos_table[i].id;
     int n = 0;
-    for (; kinds; kinds &= kinds - 1)
-        n = add(out, n, VERB_COPY, __builtin_ctz(kinds));
+    for (; ids; ids &= ids - 1)
+        n = add(out, n, VERB_COPY, __builtin_ctz(ids));
     return n;
 }
 
@@ -512,8 +517,8 @@ static void answer(struct gauntlet *g, enum gauntlet_ask ask, six_seat who,
     case ASK_DUEL:
     case ASK_OPPONENT:
         f->answer = act.verb == VERB_DECLINE ? SIX_NOBODY : arg;
-        if (act.verb == VERB_DECLINE)
-            six__tell(out, EVENT_DECLINE, who, 0);
+        six__tell(out, act.verb == VERB_DECLINE ? EVENT_DECLINE : EVENT_ATTACK,
+                  who, arg);
         break;
     case ASK_FIGHTER:
         f->answer = (uint8_t)six__find(gauntlet_hand(g, THANOS), arg);

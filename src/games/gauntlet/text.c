@@ -127,6 +127,11 @@ const struct six_event_kind gauntlet_events[] = {
         .id = "decline",
         .text = N_("{seat} does not fight."),
     },
+    [EVENT_ATTACK] = {
+        .id = "attack",
+        .text = N_("{seat} attacks {opponent}."),
+        .arg = { { "opponent", SIX_ARG_SEAT, false } },
+    },
     [EVENT_FIGHT] = {
         .id = "fight",
         .text = N_("{seat} and Thanos fight: {hero_card} against "

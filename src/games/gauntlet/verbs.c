@@ -1,17 +1,6 @@
-/* verbs.c -- draw, play, fight, defeat, prove: the only code that writes the
- * state of a game, and that says what happened. */
+/* verbs.c -- draw, play, fight, defeat: the only code that moves cards, tokens
+ * and life, and that says what happened. */
 #include "games/gauntlet/gauntlet.h"
-
-void gauntlet_ask(struct gauntlet *g, enum gauntlet_ask ask, six_seat who)
-{
-    g->ask = (uint8_t)ask;
-    g->asked = who;
-}
-
-void gauntlet_end_effect(struct gauntlet *g)
-{
-    six__pop_frame(gauntlet_stack(g));
-}
 
 static void finish(struct gauntlet *g, enum gauntlet_ending ending)
 {
@@ -21,88 +10,13 @@ static void finish(struct gauntlet *g, enum gauntlet_ending ending)
     gauntlet_ask(g, ASK_OVER, SIX_NOBODY);
 }
 
-/* ---- facts proved in public ---- */
-
-void gauntlet_prove(struct gauntlet *g, six_seat hero, values may)
-{
-    g->hero_may[hero] &= may;
-    g->learned++;
-}
-
-void gauntlet_prove_thanos_lacks(struct gauntlet *g, int value)
-{
-    for (int i = 0; i < g->hand_count[THANOS]; i++)
-        g->thanos_may[i] &= (values)~VALUE(value);
-    g->thanos_some &= (values)~VALUE(value);
-    g->learned++;
-}
-
-/* One of Thanos' cards is in this set. Of two such facts the sharper stays. */
-static void prove_thanos_some(struct gauntlet *g, values some)
-{
-    some &= g->thanos_may[g->hand_count[THANOS] - 1];
-    if (!g->thanos_some ||
-        __builtin_popcount(some) <= __builtin_popcount(g->thanos_some))
-        g->thanos_some = some;
-    g->learned++;
-}
-
-static values shifted(values v, int by)
-{
-    return (values)((by >= 0 ? v << by : v >> -by) & VALUES_ALL);
-}
-
-/* A tie: Thanos' card has the value of the hero's plus by. */
-static void prove_tie(struct gauntlet *g, six_seat hero, int by)
-{
-    values loosest = g->thanos_may[g->hand_count[THANOS] - 1];
-    gauntlet_prove(g, hero, shifted(loosest, -by));
-    prove_thanos_some(g, shifted(g->hero_may[hero], by));
-    g->tie[hero] = (uint8_t)(TIE_EVEN + by);
-}
-
-/* A hero's card of this value left the hand; the other one, if there is one,
- * was there before only if this one can't have been [IG-10.40]. */
-static void forget_hero(struct gauntlet *g, six_seat hero, int value)
-{
-    if (g->hero_may[hero] & VALUE(value)) {
-        g->hero_may[hero] = VALUES_HERO;
-        g->tie[hero] = 0;
-    }
-}
-
-static void chain_drop(struct gauntlet *g, int at)
-{
-    int last = g->hand_count[THANOS] - 1;
-    for (int i = at; i < last; i++)
-        g->thanos_may[i] = g->thanos_may[i + 1];
-    g->thanos_may[last] = 0;
-}
-
-/* A card of this value leaves Thanos' hand for all to see: it takes the
- * tightest place it fits with it, and with it whatever may have been about
- * it. */
-static void forget_thanos(struct gauntlet *g, int value)
-{
-    int at = 0;
-    while (!(g->thanos_may[at] & VALUE(value)))
-        at++;
-    chain_drop(g, at);
-    if (g->thanos_some & VALUE(value))
-        g->thanos_some = 0;
-    for (int i = 1; i < g->seats; i++) {
-        int by = g->tie[i] - TIE_EVEN;
-        if (g->tie[i] && (shifted(g->hero_may[i], by) & VALUE(value)))
-            g->tie[i] = 0;
-    }
-}
-
 /* ---- cards move ---- */
 
 static void deal_hand(struct gauntlet *g, six_seat seat, struct six_pile deck)
 {
     struct six_card c = six__pop(deck);
     c.known = six_seat_bit(seat);
+    gauntlet_facts_draw(g, seat);
     six__insert(gauntlet_hand(g, seat), c);
 }
 
@@ -115,14 +29,10 @@ void gauntlet_deal(struct gauntlet *g, uint64_t seed, struct six_events *out)
                       (struct six_card){ id, 0 });
     six__shuffle(gauntlet_hero_deck(g), &seed);
     six__shuffle(gauntlet_thanos_deck(g), &seed);
-    for (six_seat s = 1; s < g->seats; s++) {
+    for (six_seat s = 1; s < g->seats; s++)
         deal_hand(g, s, gauntlet_hero_deck(g));
-        g->hero_may[s] = VALUES_HERO;
-    }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2; i++)
         deal_hand(g, THANOS, gauntlet_thanos_deck(g));
-        g->thanos_may[i] = VALUES_ALL;
-    }
     g->learned++;
     six__tell(out, EVENT_DEAL, SIX_NOBODY, 0);
 }
@@ -133,10 +43,9 @@ static void draw_thanos(struct gauntlet *g, struct six_events *out)
         six__tell(out, EVENT_NO_DRAW, THANOS, 0);
         return;
     }
+    gauntlet_facts_draw(g, THANOS);
     struct six_card c = six__pop(gauntlet_thanos_deck(g));
     six__show(&c, six_seat_bit(THANOS), &g->learned);
-    g->thanos_may[g->hand_count[THANOS]] = VALUES_ALL;
-    g->not_six = 0;
     six__insert(gauntlet_hand(g, THANOS), c);
     six__tell_some(out, EVENT_DRAW, THANOS, six_seat_bit(THANOS), c.id, 0, 0);
 }
@@ -144,7 +53,9 @@ static void draw_thanos(struct gauntlet *g, struct six_events *out)
 /* A hero takes the top card; the deck holds one. */
 void gauntlet_take(struct gauntlet *g, six_seat hero, struct six_events *out)
 {
+    gauntlet_facts_draw(g, hero);
     struct six_card c = six__pop(gauntlet_hero_deck(g));
+    gauntlet_facts_deck(g);
     six__show(&c, six_seat_bit(hero), &g->learned);
     six__push(gauntlet_hand(g, hero), c);
     six__tell_some(out, EVENT_DRAW, hero, six_seat_bit(hero), c.id, 0, 0);
@@ -170,12 +81,16 @@ void gauntlet_draw(struct gauntlet *g, six_seat seat, struct six_events *out)
 void gauntlet_rebuild(struct gauntlet *g, uint64_t seed, struct six_events *out)
 {
     assert(g->hero_deck_count == 0 && g->hero_table_count > 0);
-    for (int i = 0; i < g->hero_table_count; i++)
+    kinds deck = 0;
+    for (int i = 0; i < g->hero_table_count; i++) {
+        deck |= KIND(g->hero_table[i].id);
         six__push(gauntlet_hero_deck(g),
                   (struct six_card){ g->hero_table[i].id, 0 });
+    }
     memset(g->hero_table, 0, sizeof g->hero_table);
     g->hero_table_count = 0;
     six__shuffle(gauntlet_hero_deck(g), &seed);
+    gauntlet_facts_rebuild(g, deck);
     six__tell(out, EVENT_REBUILD, SIX_NOBODY, g->hero_deck_count);
 }
 
@@ -199,12 +114,8 @@ static void lay(struct gauntlet *g, six_seat seat, uint8_t id, bool defeated)
 static void leave_hand(struct gauntlet *g, six_seat seat, uint8_t id)
 {
     struct six_pile hand = gauntlet_hand(g, seat);
-    if (seat == THANOS)
-        forget_thanos(g, gauntlet_value(id));
-    else
-        forget_hero(g, seat, gauntlet_value(id));
+    gauntlet_facts_leave(g, seat, id);
     six__take(hand, six__find(hand, id));
-    g->learned++;
     int twin = id == CARD_OUTRIDER ? six__find(hand, id) : -1;
     if (twin >= 0) /* which of the two it was can't be told [IG-10.42] */
         hand.card[twin].known &= six_seat_bit(THANOS);
@@ -306,12 +217,12 @@ void gauntlet_fight(struct gauntlet *g, six_seat hero, int index,
     int edge = gauntlet_value(mine->id) + bonus - gauntlet_value(his);
     if (edge == 0) {
         six__tell(out, EVENT_TIE, hero, 0);
-        prove_tie(g, hero, bonus);
+        gauntlet_prove_tie(g, hero, bonus);
     } else if (edge > 0) {
         gauntlet_prove(g, hero, above(gauntlet_value(his) - bonus));
         gauntlet_defeat(g, six_seat_bit(THANOS), his);
     } else {
-        prove_thanos_some(g, above(gauntlet_value(mine->id) + bonus));
+        gauntlet_prove_thanos_some(g, above(gauntlet_value(mine->id) + bonus));
         gauntlet_defeat(g, six_seat_bit(hero), mine->id);
     }
 }
@@ -380,6 +291,7 @@ void gauntlet_return(struct gauntlet *g, uint8_t card, uint64_t seed,
     g->stones_up -= gauntlet_cards[card].stone;
     six__push(deck, (struct six_card){ card, 0 });
     six__shuffle(deck, &seed);
+    gauntlet_facts_return(g, card);
     if (g->thanos_deck_count == 1)
         g->thanos_deck[0].known = gauntlet_everybody(g);
     six__tell(out, EVENT_RETURN, THANOS, card);
@@ -392,9 +304,7 @@ void gauntlet_return(struct gauntlet *g, uint8_t card, uint64_t seed,
 void gauntlet_bottom(struct gauntlet *g, uint8_t id, struct six_events *out)
 {
     struct six_pile hand = gauntlet_hand(g, THANOS);
-    chain_drop(g, 0);
-    g->thanos_some = 0;
-    memset(g->tie, 0, sizeof g->tie);
+    gauntlet_facts_bottom(g);
     six__wipe(hand, six_seat_bit(THANOS));
     six__put_under(gauntlet_thanos_deck(g),
                    six__take(hand, six__find(hand, id)));
@@ -406,6 +316,7 @@ void gauntlet_look_up(struct gauntlet *g, int count)
 {
     for (; count > 0 && g->hero_deck_count > 0; count--)
         six__push(gauntlet_look(g), six__pop(gauntlet_hero_deck(g)));
+    gauntlet_facts_deck(g);
 }
 
 /* Look at them; the new order will be secret, so nobody else keeps knowing
@@ -417,6 +328,7 @@ void gauntlet_look_at(struct gauntlet *g, six_seat seat, struct six_events *out)
         six__show(&g->look[i], six_seat_bit(seat), &g->learned);
     six__tell_some(out, EVENT_LOOK, seat, six_seat_bit(seat), g->look[0].id,
                    g->look[1].id, g->look[2].id);
+    six__sort(gauntlet_look(g)); /* held in hand: in no order */
 }
 
 /* The card comes next from the top: places before `at` are taken. */

@@ -3,7 +3,8 @@
  * A guess is uniform over all deals of the unseen cards that agree with what
  * the seat saw, with the numbers of cards, and with the facts proved in public
  * (N8 of docs/rules/gauntlet.md). It deals at random and deals again until the
- * facts hold: exactly uniform, and quick, because only hands matter to them. */
+ * facts hold: exactly uniform, and quick, because few facts speak of more than
+ * one card. */
 #include "games/gauntlet/gauntlet.h"
 
 void gauntlet_hide(void *state, six_seat viewer)
@@ -23,67 +24,10 @@ void gauntlet_hide(void *state, six_seat viewer)
     g->learned = 0;
 }
 
-/* ---- facts ---- */
-
-static values hand_values(const struct gauntlet *g)
-{
-    values all = 0;
-    for (int i = 0; i < g->hand_count[THANOS]; i++)
-        all |= VALUE(gauntlet_value(g->hand[THANOS][i].id));
-    return all;
-}
-
-/* Whether Thanos' cards can be matched with the sets: they are nested, so it
- * is enough that the i-th tightest has i cards to choose from. */
-static bool chain_holds(const struct gauntlet *g)
-{
-    for (int i = 0; i < g->hand_count[THANOS]; i++) {
-        int fit = 0;
-        for (int j = 0; j < g->hand_count[THANOS]; j++)
-            fit +=
-                (g->thanos_may[i] >> gauntlet_value(g->hand[THANOS][j].id)) & 1;
-        if (fit <= i)
-            return false;
-    }
-    return true;
-}
-
-static bool thanos_facts_hold(const struct gauntlet *g)
-{
-    int hit = g->ask == ASK_LOSS ? g->frame[g->depth - 1].number : 0;
-    if (hit && !(hand_values(g) & VALUE(hit)))
-        return false; /* he is asked which card he loses: he has one */
-    return chain_holds(g) &&
-           (!g->thanos_some || (g->thanos_some & hand_values(g))) &&
-           !(g->not_six && gauntlet_has_six(g));
-}
-
-static bool ties_hold(const struct gauntlet *g)
-{
-    values his = hand_values(g);
-    for (int i = 1; i < g->seats; i++) {
-        if (!g->tie[i])
-            continue;
-        int value = gauntlet_value(g->hand[i][0].id) + g->tie[i] - TIE_EVEN;
-        if (value < 1 || !(his & VALUE(value)))
-            return false;
-    }
-    return true;
-}
-
-bool gauntlet_facts_hold(const struct gauntlet *g)
-{
-    for (six_seat s = 1; s < g->seats; s++)
-        if (g->hand_count[s] > 0 &&
-            !(g->hero_may[s] & VALUE(gauntlet_value(g->hand[s][0].id))))
-            return false;
-    return thanos_facts_hold(g) && ties_hold(g);
-}
-
 /* ---- guess ---- */
 
-/* The cards of a side that the viewer sees nowhere, in random order: the first
- * `dealt` of them have been dealt. */
+/* Cards of a side that the viewer sees nowhere. The first `dealt` of them have
+ * been dealt. */
 struct unseen {
     uint8_t id[HERO_CARDS];
     int count, dealt;
@@ -96,10 +40,9 @@ static void see(uint8_t left[CARD_COUNT], struct six_pile p)
             left[p.card[i].id]--;
 }
 
-static void find_unseen(struct gauntlet *g, struct unseen *heroes,
-                        struct unseen *thanos)
+/* How many of each card the viewer sees nowhere. */
+static void find_unseen(struct gauntlet *g, uint8_t left[CARD_COUNT])
 {
-    uint8_t left[CARD_COUNT];
     for (int id = 0; id < CARD_COUNT; id++)
         left[id] = gauntlet_cards[id].info.copies;
     for (six_seat s = 0; s < g->seats; s++)
@@ -111,11 +54,6 @@ static void find_unseen(struct gauntlet *g, struct unseen *heroes,
         left[g->hero_table[i].id]--;
     for (int i = 0; i < g->thanos_table_count; i++)
         left[g->thanos_table[i].id]--;
-    for (uint8_t id = 0; id < CARD_COUNT; id++) {
-        struct unseen *u = id < HERO_CARDS ? heroes : thanos;
-        for (int i = 0; i < left[id]; i++)
-            u->id[u->count++] = id;
-    }
 }
 
 static uint8_t deal(struct unseen *u, uint64_t *stream)
@@ -128,19 +66,31 @@ static uint8_t deal(struct unseen *u, uint64_t *stream)
     return id;
 }
 
-/* Deal the hidden cards of the heroes' hands: false where a fact about one of
- * them fails. hidden[] says which they are. */
-static bool deal_heroes(struct gauntlet *g, const six_seats hidden[2],
-                        struct unseen *u, uint64_t *stream)
+/* One card of a set, each equally likely. */
+static uint8_t pick(kinds set, uint64_t *stream)
 {
-    u->dealt = 0;
+    uint32_t n = (uint32_t)__builtin_popcount(set);
+    for (uint32_t k = six__random_below(stream, n); k > 0; k--)
+        set &= (kinds)(set - 1);
+    return (uint8_t)__builtin_ctz(set);
+}
+
+/* Deal the hidden cards of the heroes' hands: each is picked from what it can
+ * be, and false is the answer when one was picked twice. All deals that come
+ * through are equally likely, because each card is picked from as many in all
+ * of them. hidden[] says which cards they are; *left loses what was dealt. */
+static bool deal_heroes(struct gauntlet *g, const six_seats hidden[2],
+                        kinds unseen, kinds *left, uint64_t *stream)
+{
+    *left = unseen;
     for (six_seat s = 1; s < g->seats; s++) {
         for (int i = 0; i < g->hand_count[s]; i++) {
             if (!(hidden[i] & six_seat_bit(s)))
                 continue;
-            uint8_t id = deal(u, stream);
-            if (i == 0 && !(g->hero_may[s] & VALUE(gauntlet_value(id))))
+            uint8_t id = pick(g->may[s][i] & unseen, stream);
+            if (!(*left & KIND(id)))
                 return false;
+            *left &= (kinds)~KIND(id);
             g->hand[s][i] = (struct six_card){ id, six_seat_bit(s) };
         }
     }
@@ -154,7 +104,7 @@ static bool deal_thanos(struct gauntlet *g, int from, struct unseen *u,
     for (int i = from; i < g->hand_count[THANOS]; i++)
         g->hand[THANOS][i] =
             (struct six_card){ deal(u, stream), six_seat_bit(THANOS) };
-    return thanos_facts_hold(g);
+    return gauntlet_thanos_facts_hold(g);
 }
 
 static void deal_pile(struct six_pile p, struct unseen *u, six_seats known,
@@ -165,31 +115,69 @@ static void deal_pile(struct six_pile p, struct unseen *u, six_seats known,
             p.card[i] = (struct six_card){ deal(u, stream), known };
 }
 
-void gauntlet_guess(void *state, six_seat viewer, uint64_t seed)
+/* Deal what was left of the hero cards to the cards taken up and the deck. */
+static void deal_hero_deck(struct gauntlet *g, kinds left, uint64_t *stream)
 {
-    struct gauntlet *g = state;
-    struct unseen heroes = { .count = 0 }, thanos = { .count = 0 };
-    six_seats hidden[2] = { 0, 0 };
-    int from = 0;
-    (void)viewer; /* a view shows what its viewer knows */
-    find_unseen(g, &heroes, &thanos);
+    struct unseen u = { .count = 0 };
+    six_seats looker =
+        g->ask == ASK_PLACE ? six_seat_bit(g->asked) : (six_seats)0;
+    for (; left; left &= (kinds)(left - 1))
+        u.id[u.count++] = (uint8_t)__builtin_ctz(left);
+    deal_pile(gauntlet_look(g), &u, looker, stream);
+    if (looker) { /* those not placed yet are in no order */
+        uint8_t placed = g->frame[g->depth - 1].number;
+        uint8_t rest = (uint8_t)(g->look_count - placed);
+        six__sort((struct six_pile){ g->look + placed, &rest });
+    }
+    deal_pile(gauntlet_hero_deck(g), &u, 0, stream);
+}
+
+/* What is hidden in a view: cards of heroes' hands, and where the hidden cards
+ * of Thanos' hand begin. */
+struct gaps {
+    six_seats hero[2];
+    int thanos;
+    kinds heroes;
+    struct unseen unseen;
+};
+
+static void find_gaps(struct gauntlet *g, struct gaps *gaps)
+{
+    uint8_t left[CARD_COUNT];
+    find_unseen(g, left);
+    for (uint8_t id = 0; id < HERO_CARDS; id++)
+        gaps->heroes |= left[id] ? KIND(id) : 0;
+    for (uint8_t id = HERO_CARDS; id < CARD_COUNT; id++)
+        for (int i = 0; i < left[id]; i++)
+            gaps->unseen.id[gaps->unseen.count++] = id;
     for (six_seat s = 1; s < g->seats; s++)
         for (int i = 0; i < g->hand_count[s]; i++)
             if (g->hand[s][i].id == SIX_HIDDEN)
-                hidden[i] |= six_seat_bit(s);
-    while (from < g->hand_count[THANOS] &&
-           g->hand[THANOS][from].id != SIX_HIDDEN)
-        from++;
+                gaps->hero[i] |= six_seat_bit(s);
+    while (gaps->thanos < g->hand_count[THANOS] &&
+           g->hand[THANOS][gaps->thanos].id != SIX_HIDDEN)
+        gaps->thanos++;
+}
+
+void gauntlet_guess(void *state, six_seat viewer, uint64_t seed)
+{
+    struct gauntlet *g = state;
+    const struct gauntlet view = *g;
+    struct gaps gaps = { .thanos = 0 };
+    kinds left;
+    (void)viewer; /* a view shows what its viewer knows */
+    find_gaps(g, &gaps);
     do {
-        while (!deal_heroes(g, hidden, &heroes, &seed))
-            ;
-        while (!deal_thanos(g, from, &thanos, &seed))
-            ;
-    } while (!ties_hold(g));
+        memcpy(g->look, view.look, sizeof g->look);
+        memcpy(g->hero_deck, view.hero_deck, sizeof g->hero_deck);
+        do {
+            while (!deal_heroes(g, gaps.hero, gaps.heroes, &left, &seed))
+                ;
+            while (!deal_thanos(g, gaps.thanos, &gaps.unseen, &seed))
+                ;
+        } while (!gauntlet_ties_hold(g));
+        deal_hero_deck(g, left, &seed);
+    } while (!gauntlet_deck_facts_hold(g));
     six__sort(gauntlet_hand(g, THANOS));
-    six_seats looker =
-        g->ask == ASK_PLACE ? six_seat_bit(g->asked) : (six_seats)0;
-    deal_pile(gauntlet_look(g), &heroes, looker, &seed);
-    deal_pile(gauntlet_hero_deck(g), &heroes, 0, &seed);
-    deal_pile(gauntlet_thanos_deck(g), &thanos, 0, &seed);
+    deal_pile(gauntlet_thanos_deck(g), &gaps.unseen, 0, &seed);
 }
