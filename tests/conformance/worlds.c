@@ -88,7 +88,10 @@ static struct gauntlet layout(const struct gauntlet *g)
 
 /* ---- small positions ---- */
 
-static void thin_out(struct gauntlet *g, int hero_deck, int thanos_deck)
+/* Most of the decks goes to the tables; Outriders may be kept hidden, since two
+ * cards that nobody can tell apart are the hardest. */
+static void thin_out(struct gauntlet *g, int hero_deck, int thanos_deck,
+                     bool keep_outriders)
 {
     while (g->hero_deck_count > hero_deck) {
         struct six_card c = six__pop(gauntlet_hero_deck(g));
@@ -98,7 +101,8 @@ static void thin_out(struct gauntlet *g, int hero_deck, int thanos_deck)
     for (int i = g->thanos_deck_count - 1; i >= 0; i--) {
         if (g->thanos_deck_count <= thanos_deck)
             break;
-        if (g->thanos_deck[i].id == CARD_THANOS)
+        uint8_t top = g->thanos_deck[i].id;
+        if (top == CARD_THANOS || (top == CARD_OUTRIDER && keep_outriders))
             continue;
         uint8_t id = six__take(gauntlet_thanos_deck(g), i).id;
         g->thanos_table[g->thanos_table_count++] =
@@ -120,7 +124,7 @@ static struct gauntlet small_position(int seats, uint64_t *stream)
         struct six_action deal = { .verb = VERB_DEAL,
                                    .seed = six_random(stream) };
         gauntlet_game.apply(&g, deal, NULL);
-        thin_out(&g, seats > 3 ? 3 : 4, 3);
+        thin_out(&g, seats > 3 ? 3 : 4, 3, six_random_below(stream, 2));
         for (six_seat s = 1; s < g.seats; s++)
             g.tokens[s] = (uint8_t)six_random_below(stream, 2);
         g.tokens[THANOS] = (uint8_t)six_random_below(stream, 2);

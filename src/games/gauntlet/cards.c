@@ -34,6 +34,7 @@ static void guess_thanos(struct gauntlet *g, struct six_frame *f,
 {
     if (f->step++ == CARD_EFFECT) {
         if (thanos_holds(g, f->number)) {
+            gauntlet_prove_hit(g);
             gauntlet_ask(g, ASK_LOSS, THANOS);
             return;
         }

@@ -343,6 +343,7 @@ kinds gauntlet_kinds(bool thanos, values v);
 values gauntlet_values(bool thanos, kinds set);
 void gauntlet_prove(struct gauntlet *g, six_seat hero, values may);
 void gauntlet_prove_thanos_lacks(struct gauntlet *g, int value);
+void gauntlet_prove_hit(struct gauntlet *g);
 void gauntlet_prove_thanos_some(struct gauntlet *g, values v);
 void gauntlet_prove_tie(struct gauntlet *g, six_seat hero, int by);
 void gauntlet_facts_draw(struct gauntlet *g, six_seat seat);

@@ -513,18 +513,30 @@ static bool complete_side(struct reader *r, struct lists *l, bool thanos,
 
 static bool too_many(struct reader *r, const char *name, int most)
 {
-    six_fail(r->err, SIX_RANGE, N_("'%.40s' holds at most %d cards"), name,
+    six_fail(r->err, SIX_RANGE, N_("'%.40s' has at most %d entries"), name,
              most);
     return false;
 }
 
-static void put_list(struct six_pile p, const struct list *l, bool top_first,
-                     six_seats known)
+/* A hand or what was taken up: as it stands in the list. */
+static bool put_few(struct reader *r, const char *name, struct six_pile p,
+                    const struct list *l, int most, six_seats known)
 {
-    *p.count = 0;
+    if (l->count > most)
+        return too_many(r, name, most);
+    for (int i = 0; i < most; i++)
+        if (i < l->count)
+            p.card[i] = (struct six_card){ l->id[i], known };
+    *p.count = (uint8_t)l->count;
+    return true;
+}
+
+/* A deck: its top comes first in the list and last in the pile. */
+static void put_deck(struct six_pile p, const struct list *l)
+{
+    *p.count = (uint8_t)l->count;
     for (int i = 0; i < l->count; i++)
-        six__push(p, (struct six_card){ l->id[top_first ? l->count - 1 - i : i],
-                                        known });
+        p.card[i] = (struct six_card){ l->id[l->count - 1 - i], 0 };
 }
 
 static void put_table(struct gauntlet *g, six_seat seat, const struct list *l)
@@ -549,19 +561,16 @@ static bool put_cards(struct reader *r, const struct lists *l)
     memset(g->hand, 0, sizeof g->hand);
     memset(g->look, 0, sizeof g->look);
     g->hero_table_count = g->thanos_table_count = g->stones_up = 0;
-    if (l->looking.count > LOOK_MAX)
-        return too_many(r, "looking", LOOK_MAX);
     for (six_seat s = 0; s < g->seats; s++) {
         int most = s == THANOS ? HAND_MAX : 2;
-        if (l->hand[s].count > most)
-            return too_many(r, "hand", most);
-        put_list(gauntlet_hand(g, s), &l->hand[s], false, six_seat_bit(s));
+        if (!put_few(r, "hand", gauntlet_hand(g, s), &l->hand[s], most,
+                     six_seat_bit(s)))
+            return false;
         put_table(g, s, &l->table[s]);
     }
-    put_list(gauntlet_look(g), &l->looking, false, 0);
-    put_list(gauntlet_hero_deck(g), &l->hero_deck, true, 0);
-    put_list(gauntlet_thanos_deck(g), &l->thanos_deck, true, 0);
-    return true;
+    put_deck(gauntlet_hero_deck(g), &l->hero_deck);
+    put_deck(gauntlet_thanos_deck(g), &l->thanos_deck);
+    return put_few(r, "looking", gauntlet_look(g), &l->looking, LOOK_MAX, 0);
 }
 
 /* Who knows which card: a list of lists of seats beside the cards. */
@@ -811,13 +820,71 @@ static void put_turn(struct gauntlet *g, uint8_t step)
         g->thanos_turns--; /* it is about to begin */
 }
 
+/* The members there are: a misspelt one must not be taken for nothing. */
+static const char *const root_members[] = {
+    "game",   "seats",  "options",      "to_act", "ask",    "turn",
+    "step",   "second", "thanos_turns", "ending", "thanos", "team",
+    "heroes", "stack",  "learned",      NULL,
+};
+static const char *const thanos_members[] = {
+    "life",     "tokens",        "hand",         "seen_by",  "table",
+    "defeated", "deck",          "deck_seen_by", "may_hold", "is_not",
+    "one_of",   "one_of_is_not", "not_six",      NULL,
+};
+static const char *const team_members[] = {
+    "life", "deck",       "deck_seen_by", "looking", "looking_seen_by",
+    "deep", "deep_count", NULL,
+};
+static const char *const hero_members[] = {
+    "id",           "tokens",   "hand",      "seen_by",
+    "table",        "may_hold", "is_not",    "drawn_may_hold",
+    "drawn_is_not", "tied",     "tied_gone", NULL,
+};
+
+/* Whether v, which may be missing, is an object of such members alone. */
+static bool has_only(struct reader *r, const struct six_value *v,
+                     const char *name, const char *const *members)
+{
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_OBJECT)
+        return bad(r, name, N_("an object"));
+    for (const struct six_value *m = v->first; m; m = m->next) {
+        int i = 0;
+        while (members[i] && strcmp(members[i], m->name) != 0)
+            i++;
+        if (!members[i]) {
+            six_fail(r->err, SIX_UNKNOWN,
+                     N_("a position has no member '%.40s' there"), m->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool members_are_known(struct reader *r)
+{
+    const struct six_value *heroes = six_value_get(r->root, "heroes");
+    if (heroes && heroes->kind != SIX_VALUE_ARRAY)
+        return bad(r, "heroes", N_("a list"));
+    if (heroes && six_value_count(heroes) >= r->g->seats)
+        return too_many(r, "heroes", r->g->seats - 1);
+    for (const struct six_value *h = first_of(heroes); h; h = h->next)
+        if (!has_only(r, h, "heroes", hero_members))
+            return false;
+    return has_only(r, r->root, "position", root_members) &&
+           has_only(r, six_value_get(r->root, "thanos"), "thanos",
+                    thanos_members) &&
+           has_only(r, six_value_get(r->root, "team"), "team", team_members);
+}
+
 static bool read_all(struct reader *r)
 {
     struct gauntlet *g = r->g;
     const struct six_value *stack = six_value_get(r->root, "stack");
     struct lists lists = { 0 };
     uint8_t sizes[SEATS_MAX], step = 1;
-    if (!read_seat(r, r->root, "turn", &g->turn) ||
+    if (!members_are_known(r) || !read_seat(r, r->root, "turn", &g->turn) ||
         !read_word(r, r->root, "step", step_ids, COUNT(step_ids), &step) ||
         !read_lists(r, &lists))
         return false;

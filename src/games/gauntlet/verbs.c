@@ -110,15 +110,34 @@ static void lay(struct gauntlet *g, six_seat seat, uint8_t id, bool defeated)
     g->hero_table[at] = (struct gauntlet_laid){ id, seat, 0 };
 }
 
+/* An Outrider was shown to all: whether it is the one that somebody saw before
+ * can't be told, so nobody but Thanos knows the other [IG-10.42]. */
+static void forget_twins(struct six_pile hand, uint8_t id, int except)
+{
+    for (int i = 0; i < *hand.count; i++)
+        if (hand.card[i].id == id && i != except && id == CARD_OUTRIDER)
+            hand.card[i].known &= six_seat_bit(THANOS);
+}
+
+/* Seats see one of Thanos' cards. Who has seen an Outrider before can't tell
+ * whether this is another one [IG-2.7]. */
+static void show_his(struct gauntlet *g, int index, six_seats seats)
+{
+    struct six_pile hand = gauntlet_hand(g, THANOS);
+    for (int i = 0; i < *hand.count; i++)
+        if (i != index && hand.card[i].id == hand.card[index].id)
+            seats &= (six_seats)~hand.card[i].known;
+    six__show(&hand.card[index], seats, &g->learned);
+    six__sort(hand);
+}
+
 /* Take a card out of a hand for all to see, with what was known about it. */
 static void leave_hand(struct gauntlet *g, six_seat seat, uint8_t id)
 {
     struct six_pile hand = gauntlet_hand(g, seat);
     gauntlet_facts_leave(g, seat, id);
     six__take(hand, six__find(hand, id));
-    int twin = id == CARD_OUTRIDER ? six__find(hand, id) : -1;
-    if (twin >= 0) /* which of the two it was can't be told [IG-10.42] */
-        hand.card[twin].known &= six_seat_bit(THANOS);
+    forget_twins(hand, id, -1);
 }
 
 void gauntlet_play(struct gauntlet *g, six_seat seat, uint8_t id,
@@ -166,12 +185,12 @@ void gauntlet_peek(struct gauntlet *g, six_seat seat, int index,
                    struct six_events *out)
 {
     six_seats who = six_seat_bit(seat);
-    six__show(&g->hand[THANOS][index], who, &g->learned);
+    uint8_t id = g->hand[THANOS][index].id;
+    show_his(g, index, who);
     g->learned++;
     if (g->option[OPTION_PEEK_DISCLOSURE] == PEEK_THANOS_KNOWS)
         who |= six_seat_bit(THANOS);
-    six__tell_some(out, EVENT_PEEK, seat, who, g->hand[THANOS][index].id, 0, 0);
-    six__sort(gauntlet_hand(g, THANOS));
+    six__tell_some(out, EVENT_PEEK, seat, who, id, 0, 0);
 }
 
 /* ---- fights and defeats ---- */
@@ -210,8 +229,7 @@ void gauntlet_fight(struct gauntlet *g, six_seat hero, int index,
     struct six_card *mine = &g->hand[hero][0];
     uint8_t his = g->hand[THANOS][index].id;
     six__show(mine, both, &g->learned);
-    six__show(&g->hand[THANOS][index], both, &g->learned);
-    six__sort(gauntlet_hand(g, THANOS));
+    show_his(g, index, both);
     six__tell_some(out, EVENT_FIGHT, hero, both, mine->id, his, 0);
     int bonus = spend(g, hero, out) - spend(g, THANOS, out);
     int edge = gauntlet_value(mine->id) + bonus - gauntlet_value(his);
@@ -245,6 +263,7 @@ static void fall_for_good(struct gauntlet *g, six_seats seats, uint8_t card)
         if (seats & six_seat_bit(s)) {
             int at = s == THANOS ? six__find(hand, card) : 0;
             six__show(&hand.card[at], gauntlet_everybody(g), &g->learned);
+            forget_twins(hand, hand.card[at].id, at);
             six__sort(hand);
         }
     }

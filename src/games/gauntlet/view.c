@@ -84,7 +84,7 @@ static bool deal_heroes(struct gauntlet *g, const six_seats hidden[2],
 {
     *left = unseen;
     for (six_seat s = 1; s < g->seats; s++) {
-        for (int i = 0; i < g->hand_count[s]; i++) {
+        for (int i = 0; i < 2; i++) {
             if (!(hidden[i] & six_seat_bit(s)))
                 continue;
             uint8_t id = pick(g->may[s][i] & unseen, stream);
@@ -151,8 +151,8 @@ static void find_gaps(struct gauntlet *g, struct gaps *gaps)
         for (int i = 0; i < left[id]; i++)
             gaps->unseen.id[gaps->unseen.count++] = id;
     for (six_seat s = 1; s < g->seats; s++)
-        for (int i = 0; i < g->hand_count[s]; i++)
-            if (g->hand[s][i].id == SIX_HIDDEN)
+        for (int i = 0; i < 2; i++)
+            if (i < g->hand_count[s] && g->hand[s][i].id == SIX_HIDDEN)
                 gaps->hero[i] |= six_seat_bit(s);
     while (gaps->thanos < g->hand_count[THANOS] &&
            g->hand[THANOS][gaps->thanos].id != SIX_HIDDEN)

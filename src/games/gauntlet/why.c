@@ -12,14 +12,25 @@ static bool is_hero(const struct gauntlet *g, six_seat seat)
     return seat >= 1 && seat < g->seats;
 }
 
+/* The rule that keeps Thanos from snapping now. */
+static const char *why_not_snap(const struct gauntlet *g)
+{
+    const struct six_frame *f = &g->frame[g->depth ? g->depth - 1 : 0];
+    if (g->asked != THANOS || g->turn != THANOS)
+        return "IG-9.45";
+    if (g->depth < 2)
+        return "IG-9.44";
+    return f->card == CARD_EBONY_MAW || f->card == CARD_REALITY_STONE
+               ? "IG-9.46"
+               : "IG-9.47";
+}
+
 /* An action of another kind than what is asked. */
 static const char *wrong_moment(const struct gauntlet *g, uint8_t verb)
 {
     switch ((enum gauntlet_verb)verb) {
     case VERB_SNAP:
-        if (g->asked != THANOS || g->turn != THANOS)
-            return "IG-9.45";
-        return g->depth > 1 ? "IG-9.47" : "IG-9.44";
+        return why_not_snap(g);
     case VERB_PASS:
         return "IG-6.5";
     case VERB_DRAW:
