@@ -79,7 +79,8 @@ enum gauntlet_ending {
     ENDING_NONE,
     ENDING_THANOS_DEFEATED,
     ENDING_HEROES_DEFEATED,
-    ENDING_SNAP
+    ENDING_SNAP,
+    ENDING_COUNT
 };
 
 /* What is being asked: decides whose menu it is and what stands on it. */
@@ -222,6 +223,9 @@ extern const struct six_game gauntlet_game;
 extern const struct gauntlet_card gauntlet_cards[CARD_COUNT];
 extern const struct six_event_kind gauntlet_events[];
 extern const struct six_option gauntlet_options[];
+extern const char *const gauntlet_ask_ids[ASK_COUNT];
+extern const char *const gauntlet_ending_ids[ENDING_COUNT];
+extern const char *const gauntlet_frame_ids[FRAME_COUNT];
 extern const struct six_rule gauntlet_rules[];
 
 enum gauntlet_event {
