@@ -1,0 +1,80 @@
+# setup.sh -- what ./play and ./test share: packages of Debian 12, and builds.
+# To be sourced. All functions but need_packages expect to stand in the root
+# of the checkout.
+# shellcheck shell=bash disable=SC2034 # the lists are for those who source it
+
+build_packages=(
+    gcc libc6-dev libjansson-dev meson ninja-build pkg-config python3
+)
+test_packages=(
+    ccache clang clang-format clang-tidy cppcheck gettext git
+    libclang-rt-14-dev libcmocka-dev shellcheck tmux
+)
+
+# missing_packages PACKAGE...: those that are not installed, a line each.
+missing_packages() {
+    comm -23 <(printf '%s\n' "$@" | sort -u) <(
+        # shellcheck disable=SC2016 # dpkg-query's variables, not the shell's
+        dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null |
+            sed -n 's/^installed //p' | sort -u
+    )
+}
+
+# apt ARGUMENT...: apt-get as root, asking nothing.
+apt() {
+    local sudo=()
+    [ "$(id -u)" = 0 ] || sudo=(sudo)
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq \
+        -o DPkg::Lock::Timeout=120 -o Acquire::http::Timeout=20 "$@"
+}
+
+# need_packages PACKAGE...: install what is missing, or say what to do. Other
+# systems than Debian find out from the build.
+need_packages() {
+    local missing log install=(install -y --no-install-recommends)
+    command -v dpkg-query >/dev/null || return 0
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]})) || return 0
+    echo "Installing ${missing[*]} ..." >&2
+    log=$({ apt "${install[@]}" "${missing[@]}" ||
+        { apt update && apt "${install[@]}" "${missing[@]}"; }; } 2>&1) &&
+        return
+    tail -n 5 <<<"$log" | sed 's/^/    /' >&2
+    echo "These packages are needed and could not be installed (no network," \
+        "or no right to?): ${missing[*]}" >&2
+    return 1
+}
+
+# stamp COMPILER OPTION...: all that a build folder's configuration depends on
+# and that ninja does not watch.
+stamp() {
+    echo "$PWD" "$@"
+    pkg-config --modversion jansson cmocka 2>&1 || true
+    { find src tests docs/man completions -name '*.[ch1]' -o -name run \
+        -o -path 'completions/*' 2>/dev/null || true; } | sort
+}
+
+compiler() {
+    if command -v ccache >/dev/null; then echo "ccache $1"; else echo "$1"; fi
+}
+
+# is_configured DIR COMPILER OPTION...
+is_configured() {
+    [ -f "$1/build.ninja" ] && [ -f "$1/stamp" ] &&
+        [ "$(cat "$1/stamp")" = "$(stamp "$(compiler "$2")" "${@:3}")" ]
+}
+
+# configure DIR COMPILER OPTION...: set a build folder up, once. Objects of an
+# earlier set-up stay and are used again.
+configure() {
+    local dir=$1 cc
+    is_configured "$@" && return
+    cc=$(compiler "$2")
+    mkdir -p "$dir"
+    rm -rf "$dir/meson-private" "$dir/meson-info" "$dir/build.ninja"
+    if ! CC=$cc meson setup "$dir" "${@:3}" >"$dir/setup.log" 2>&1; then
+        cat "$dir/setup.log"
+        return 1
+    fi
+    stamp "$cc" "${@:3}" >"$dir/stamp"
+}
