@@ -1,0 +1,64 @@
+# fish completion for sixstones
+
+function __sixstones_games
+    sixstones list --lang en 2>/dev/null | string match -rg '^([a-z]+) '
+end
+
+set -l commands play list rules replay case engine bench help
+set -l none "not __fish_seen_subcommand_from $commands"
+set -l with_game play list rules bench
+
+complete -c sixstones -f
+complete -c sixstones -l lang -x -a 'en pl it' -d 'language'
+complete -c sixstones -l color -x -a 'auto always never' -d 'colours'
+complete -c sixstones -l no-color -d 'no colours'
+complete -c sixstones -s h -l help -d 'help'
+complete -c sixstones -n $none -l version -d 'version'
+
+complete -c sixstones -n $none -a play -d 'play in the terminal'
+complete -c sixstones -n $none -a list -d 'the games, or one of them'
+complete -c sixstones -n $none -a rules -d 'the rules of a game'
+complete -c sixstones -n $none -a replay -d 'show a recorded game'
+complete -c sixstones -n $none -a case -d 'check rules against examples'
+complete -c sixstones -n $none -a engine -d 'speak the protocol'
+complete -c sixstones -n $none -a bench -d 'how fast the games are played'
+complete -c sixstones -n $none -a help -d 'help'
+complete -c sixstones -n '__fish_seen_subcommand_from help' -a "$commands"
+
+complete -c sixstones -n "__fish_seen_subcommand_from $with_game" \
+    -a '(__sixstones_games)'
+complete -c sixstones -n '__fish_seen_subcommand_from replay case' -F
+
+function __sixstones_option -a command
+    complete -c sixstones -n "__fish_seen_subcommand_from $command" $argv[2..]
+end
+
+__sixstones_option play -l seats -x -d 'how many players'
+__sixstones_option play -l seat -x -d 'SEAT=NAME or SEAT=bot:BOT'
+__sixstones_option play -l option -x -d 'NAME=VALUE'
+__sixstones_option play -l seed -x -d 'of the deal and the bots'
+__sixstones_option play -l load -r -F -d 'go on with a recorded game'
+__sixstones_option play -l record -r -F -d 'record the game there'
+__sixstones_option play -l yes -d 'take the defaults'
+__sixstones_option play -l all -d 'offer the template'
+__sixstones_option list -l all -d 'the template too'
+__sixstones_option list -l json -d 'for programs'
+__sixstones_option rules -l json -d 'for programs'
+__sixstones_option replay -l seat -x -d 'as this seat saw it'
+__sixstones_option replay -l public -d 'as everybody saw it'
+__sixstones_option replay -l from -x -d 'begin with this action'
+__sixstones_option replay -l to -x -d 'end with this action'
+__sixstones_option replay -l tables -d 'the table after each action'
+__sixstones_option replay -l plain -d 'never step'
+__sixstones_option replay -l json -d 'for programs'
+__sixstones_option replay -l branch -x -d 'write the first actions'
+__sixstones_option replay -s o -l output -r -F -d 'where to'
+__sixstones_option case -l verbose -d 'name those that passed'
+__sixstones_option case -l json -d 'for programs'
+__sixstones_option engine -l reveal -d 'whole positions'
+__sixstones_option bench -l seats -x -d 'only this number of seats'
+__sixstones_option bench -l seconds -x -d 'how long each'
+__sixstones_option bench -l decisions -x -d 'stop after so many'
+__sixstones_option bench -l signature -d 'a hash of fixed games'
+__sixstones_option bench -l json -d 'for programs'
+functions -e __sixstones_option

@@ -1,0 +1,355 @@
+/* main.c -- the program: the table of its commands, its help, and the options
+ * that all commands take. */
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/say.h"
+
+#ifndef SIXSTONES_VERSION
+#error "SIXSTONES_VERSION comes from the build: the version of the project"
+#endif
+
+static const struct cli_command commands[] = {
+    {
+        .name = "play",
+        .args = "[GAME] [OPTION...]",
+        .brief = N_("play in the terminal, against bots or each other"),
+        .help = N_("What the command line leaves open is asked for.\n"
+                   "\n"
+                   "  --seats N             how many players, bots included\n"
+                   "  --seat SEAT=NAME      a person of this name sits there\n"
+                   "  --seat SEAT=bot:BOT   a bot does\n"
+                   "  --option NAME=VALUE   an option of the game ('sixstones "
+                   "list GAME')\n"
+                   "  --seed N              of the deal and the bots, to play "
+                   "the same again\n"
+                   "  --load FILE           go on with a recorded game\n"
+                   "  --record FILE         record the game there\n"
+                   "  --yes                 ask for nothing, take the "
+                   "defaults\n"
+                   "  --all                 offer the template, too"),
+        .run = cli_play,
+    },
+    {
+        .name = "list",
+        .args = "[GAME] [--all] [--json]",
+        .brief = N_("the games; or a game's options, seats and cards"),
+        .help = N_("  --all   also the template, which new games are copied "
+                   "from\n"
+                   "  --json  for programs"),
+        .run = cli_list,
+    },
+    {
+        .name = "rules",
+        .args = "GAME [ID|CARD] [--json]",
+        .brief = N_("the rules: all, a section, one, or those of a card"),
+        .help = N_("ID is a rule (IG-9.5), a section (IG-9) or a ruling (R4). "
+                   "CARD is a card's id or its name in your language. Each "
+                   "rule says whether it is printed in the rulebook or ruled "
+                   "by us, and by which ruling.\n"
+                   "\n"
+                   "  --json  for programs"),
+        .run = cli_rules,
+    },
+    {
+        .name = "replay",
+        .args = "FILE [OPTION...]",
+        .brief = N_("show a recorded game step by step"),
+        .help = N_("FILE is a record, - is standard input. On a terminal it "
+                   "steps: Enter goes on, b goes back, a number jumps there, "
+                   "q quits.\n"
+                   "\n"
+                   "  --seat SEAT  only what this seat was told\n"
+                   "  --public     only what everybody was told\n"
+                   "  --from N     begin with action N\n"
+                   "  --to N       end with action N\n"
+                   "  --tables     the table after each action, not just at "
+                   "the end\n"
+                   "  --plain      never step, print it all\n"
+                   "  --json       for programs\n"
+                   "  --branch N   write a record of the first N actions, to "
+                   "go on from\n"
+                   "  -o FILE      where to write it; else to standard "
+                   "output"),
+        .run = cli_replay,
+    },
+    {
+        .name = "case",
+        .args = "FILE... [--verbose] [--json]",
+        .brief = N_("check rules against examples with a known outcome"),
+        .help = N_("FILE holds cases: a position, what is done, what must be "
+                   "so then. docs/cases.md describes them. The last line is "
+                   "\"N passed, M failed\".\n"
+                   "\n"
+                   "  --verbose  name the cases that passed, too\n"
+                   "  --json     for programs"),
+        .run = cli_case,
+    },
+    {
+        .name = "engine",
+        .args = "[OPTION...]",
+        .brief = N_("speak the protocol over standard input and output"),
+        .help = N_("One JSON message a line; docs/protocol.md describes them.\n"
+                   "\n"
+                   "  --reveal  also give whole positions, for tests"),
+        .run = cli_engine,
+    },
+    {
+        .name = "bench",
+        .args = "[GAME] [OPTION...]",
+        .brief = N_("how fast the games are played"),
+        .help = N_("Random play with full lists of legal actions, on one "
+                   "thread.\n"
+                   "\n"
+                   "  --seats N      only this number of seats\n"
+                   "  --seconds S    how long for each number of seats "
+                   "(1)\n"
+                   "  --decisions N  stop after so many decisions instead\n"
+                   "  --signature    play fixed games and print a hash of all "
+                   "states instead\n"
+                   "  --json         for programs"),
+        .run = cli_bench,
+    },
+    { 0 },
+};
+
+enum { HELP_INDENT = 12 };
+
+/* ---- help ---- */
+
+static const struct cli_command *find(const char *name)
+{
+    const struct cli_command *c = commands;
+    while (c->name && strcmp(c->name, name) != 0)
+        c++;
+    return c->name ? c : NULL;
+}
+
+static int unknown_command(const struct cli *cli, const char *name)
+{
+    struct cli_nearest nearest = { .word = name };
+    for (const struct cli_command *c = commands; c->name; c++)
+        cli_nearest_try(&nearest, c->name);
+    cli_nearest_try(&nearest, "help");
+    if (nearest.best)
+        return cli_usage(cli, NULL,
+                         N_("there is no command '%s'; did you mean '%s'?"),
+                         name, nearest.best);
+    return cli_usage(cli, NULL, N_("there is no command '%s'"), name);
+}
+
+/* A line of a help text: a paragraph, or, indented, an option and after two
+ * spaces or more what it does. */
+static void help_line(const char *line)
+{
+    char label[80];
+    const char *gap = line[0] == ' ' ? strstr(line + 2, "  ") : NULL;
+    if (!gap) {
+        cli_row(0, "", 0, line);
+        return;
+    }
+    snprintf(label, sizeof label, "%.*s", (int)(gap - line - 2), line + 2);
+    const char *text = gap + strspn(gap, " ");
+    cli_row(2, label, 2 + cli_columns(label) + (int)(text - gap), text);
+}
+
+static void help_text(const char *text)
+{
+    while (*text) {
+        char line[800];
+        size_t length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        help_line(line);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void help_all(const struct cli *cli)
+{
+    const char *usage = six_tr(cli->lang, N_("usage:"));
+    printf("%s sixstones %s\n\n", usage,
+           six_tr(cli->lang, N_("COMMAND [ARGUMENT...]")));
+    for (const struct cli_command *c = commands; c->name; c++)
+        cli_row(2, c->name, HELP_INDENT, six_tr(cli->lang, c->brief));
+    cli_row(2, "help", HELP_INDENT,
+            six_tr(cli->lang, N_("this text, or that of a command")));
+    putchar('\n');
+    help_text(six_tr(
+        cli->lang, N_("  --lang LANG   speak en, pl or it, not the language of "
+                      "the environment\n"
+                      "  --color WHEN  colours: always, never or auto\n"
+                      "  --no-color    the same as --color never\n"
+                      "  --help        help, also after a command\n"
+                      "  --version     the version")));
+}
+
+static void help_one(const struct cli *cli, const struct cli_command *c)
+{
+    printf("%s sixstones %s %s\n", six_tr(cli->lang, N_("usage:")), c->name,
+           c->args);
+    cli_row(0, "", 0, six_tr(cli->lang, c->brief));
+    putchar('\n');
+    help_text(six_tr(cli->lang, c->help));
+}
+
+static int help(const struct cli *cli, const char *name)
+{
+    if (!name) {
+        help_all(cli);
+        return CLI_OK;
+    }
+    const struct cli_command *c = find(name);
+    if (!c)
+        return unknown_command(cli, name);
+    help_one(cli, c);
+    return CLI_OK;
+}
+
+/* ---- language and colour ---- */
+
+static bool is_posix(const char *locale)
+{
+    return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
+}
+
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value ? value : NULL;
+}
+
+/* The first of a list such as "de:pl" that we speak. */
+static bool find_listed(const char *list, six_lang *out)
+{
+    for (; list; list = strchr(list, ':')) {
+        list += *list == ':';
+        char tag[16];
+        snprintf(tag, sizeof tag, "%.*s", (int)strcspn(list, ":"), list);
+        if (six_lang_find(tag, out))
+            return true;
+    }
+    return false;
+}
+
+/* As gettext does it: the locale is LC_ALL, or else LC_MESSAGES, or else LANG;
+ * LANGUAGE goes before it, but not where the locale is plain C. */
+static six_lang environment_lang(void)
+{
+    six_lang lang = SIX_EN;
+    const char *locale = variable("LC_ALL");
+    locale = locale ? locale : variable("LC_MESSAGES");
+    locale = locale ? locale : variable("LANG");
+    if (locale && is_posix(locale))
+        return SIX_EN;
+    if (!find_listed(variable("LANGUAGE"), &lang) && locale)
+        six_lang_find(locale, &lang);
+    return lang;
+}
+
+static bool environment_colour(void)
+{
+    const char *term = variable("TERM");
+    return !variable("NO_COLOR") && isatty(STDOUT_FILENO) && term &&
+           strcmp(term, "dumb") != 0;
+}
+
+struct globals {
+    const char *lang, *colour;
+    bool help, version, no_colour;
+};
+
+static int set_colour(struct cli *cli, const struct globals *g)
+{
+    const char *when = g->no_colour ? "never" : g->colour;
+    cli->colour = environment_colour();
+    if (!when || strcmp(when, "auto") == 0)
+        return CLI_OK;
+    cli->colour = strcmp(when, "always") == 0;
+    if (cli->colour || strcmp(when, "never") == 0)
+        return CLI_OK;
+    return cli_usage(cli, NULL,
+                     N_("--color can't be '%s'; it takes always, never or "
+                        "auto"),
+                     when);
+}
+
+/* Take the options of all commands out of argv. Returns how many arguments are
+ * left, or -1 after telling what was wrong. */
+static int take_globals(struct cli *cli, int argc, char **argv,
+                        struct globals *g)
+{
+    struct cli_option table[] = {
+        { .name = "lang", .value = &g->lang },
+        { .name = "color", .value = &g->colour },
+        { .name = "no-color", .flag = &g->no_colour },
+        { .name = "help", .flag = &g->help },
+        { .name = "h", .flag = &g->help },
+        { .name = "version", .flag = &g->version },
+        { 0 },
+    };
+    int count = cli_take_options(cli, argc, argv, table, false);
+    if (count < 0 || set_colour(cli, g) != CLI_OK)
+        return -1;
+    if (g->lang && !six_lang_find(g->lang, &cli->lang)) {
+        cli_usage(cli, NULL, N_("--lang can't be '%s'; it takes en, pl or it"),
+                  g->lang);
+        return -1;
+    }
+    return count;
+}
+
+/* ---- the program ---- */
+
+/* argv[0] is the command. */
+static int run(const struct cli *cli, int argc, char **argv)
+{
+    if (strcmp(argv[0], "help") == 0)
+        return help(cli, argc > 1 ? argv[1] : NULL);
+    const struct cli_command *c = find(argv[0]);
+    return c ? c->run(cli, argc, argv) : unknown_command(cli, argv[0]);
+}
+
+static int dispatch(struct cli *cli, int argc, char **argv)
+{
+    struct globals g = { 0 };
+    int count = take_globals(cli, argc, argv, &g);
+    if (count < 0)
+        return CLI_USAGE;
+    if (g.version) {
+        puts("sixstones " SIXSTONES_VERSION);
+        return CLI_OK;
+    }
+    if (g.help)
+        return help(cli, count ? argv[1] : NULL);
+    if (count == 0)
+        return cli_usage(cli, NULL, N_("a command is needed"));
+    if (argv[1][0] == '-')
+        return cli_usage(cli, NULL, N_("there is no option '%s'"), argv[1]);
+    return run(cli, count, argv + 1);
+}
+
+/* A command has failed if not all of what it printed has arrived. */
+static int finish(const struct cli *cli, int code)
+{
+    bool lost = ferror(stdout) != 0;
+    errno = 0;
+    if (fclose(stdout) == 0 && !lost)
+        return code;
+    struct six_error err = { .lang = cli->lang };
+    six_fail(&err, SIX_IO, N_("standard output could not be written: %s"),
+             errno ? strerror(errno) : six_status_text(cli->lang, SIX_IO));
+    cli_fail(cli, NULL, &err);
+    return code == CLI_OK ? CLI_FAILED : code;
+}
+
+int main(int argc, char **argv)
+{
+    /* A reader who goes away is a write error, told at the end, and not a
+     * silent death in the middle. */
+    signal(SIGPIPE, SIG_IGN);
+    struct cli cli = { .lang = environment_lang() };
+    return finish(&cli, dispatch(&cli, argc, argv));
+}
