@@ -31,6 +31,7 @@ enum {
     SIX_LEGAL_MAX = 256,
     SIX_STATE_MAX = 4096,
     SIX_OPTIONS_MAX = 16,
+    SIX_POSITION_MAX = 32 << 10, /* bytes of a position's JSON */
     SIX_ACTION_TEXT_MAX = 64
 };
 
@@ -277,9 +278,13 @@ six_status six_position_read(const struct six_game *game, void *state,
                              const struct six_value *position, uint64_t seed,
                              struct six_error *err);
 
-/* A 64-bit hash of a state's bytes: equal in every build and on every
- * machine. */
+/* A 64-bit hash of a state's bytes: for tables in memory. It changes whenever
+ * the layout of the state does. */
 uint64_t six_state_hash(const struct six_game *game, const void *state);
+
+/* A 64-bit hash of the position's JSON: for records and signatures. Equal in
+ * every build and on every machine as long as positions read the same. */
+uint64_t six_position_hash(const struct six_game *game, const void *state);
 
 /* The next number of a stream: how seeds are made from seeds everywhere (bots,
  * tests, shuffles); part of the record format. */

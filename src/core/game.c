@@ -1,5 +1,6 @@
 /* game.c -- what is the same for every game: options, seats, the gate. */
 #include "sixstones/game.h"
+#include "core/hash.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -168,13 +169,18 @@ const struct six_rule *six_rule_find(const struct six_game *game,
     return rule->id ? rule : NULL;
 }
 
-uint64_t six_state_hash(const struct six_game *game, const void *state)
+uint64_t six__hash(const void *bytes, size_t length)
 {
-    const unsigned char *p = state;
-    uint64_t h = game->state_size;
-    for (size_t i = 0; i < game->state_size; i++) {
+    const unsigned char *p = bytes;
+    uint64_t h = length;
+    for (size_t i = 0; i < length; i++) {
         h ^= p[i];
         h *= UINT64_C(0x100000001b3);
     }
     return six_random(&h);
+}
+
+uint64_t six_state_hash(const struct six_game *game, const void *state)
+{
+    return six__hash(state, game->state_size);
 }

@@ -1,7 +1,9 @@
 /* position.c -- positions as JSON: what is the same for every game. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "core/hash.h"
 #include "sixstones/game.h"
 
 void six_position_json(const struct six_game *game, const void *state,
@@ -26,6 +28,18 @@ void six_position_json(const struct six_game *game, const void *state,
                     six_seat_id(game, state, game->to_act(state)));
     game->position(state, out);
     six_json_close_object(out);
+}
+
+uint64_t six_position_hash(const struct six_game *game, const void *state)
+{
+    char json[SIX_POSITION_MAX];
+    struct six_text text;
+    struct six_json out;
+    six_text_init(&text, json, sizeof json);
+    six_json_init(&out, &text);
+    six_position_json(game, state, &out, NULL);
+    assert(six_text_ok(&text));
+    return six__hash(json, text.used);
 }
 
 static six_status read_options(struct six_setup *how,

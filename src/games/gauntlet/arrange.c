@@ -5,189 +5,63 @@
  * on by gauntlet_broken() before any rule sees it. */
 #include <string.h>
 
+#include "core/fields.h"
 #include "games/gauntlet/gauntlet.h"
 
 static const char *const step_ids[] = { "draw", "play", "end" };
 
-/* Where reading stands: the state being built, and the place for errors. */
+/* Where reading stands: the state being built, and what it is read from. */
 struct reader {
+    struct six__fields f;
     struct gauntlet *g;
     const struct six_value *root;
-    struct six_error *err;
     uint8_t left[CARD_COUNT]; /* copies of each card not yet given a place */
 };
-
-static bool bad(struct reader *r, const char *member, const char *wants)
-{
-    six_fail(r->err, SIX_TYPE, N_("'%.40s' must be %s"), member,
-             six_tr(r->err ? r->err->lang : SIX_EN, wants));
-    return false;
-}
-
-static bool read_int(struct reader *r, const struct six_value *object,
-                     const char *name, int low, int high, uint8_t *out)
-{
-    const struct six_value *v = six_value_get(object, name);
-    if (!v)
-        return true;
-    if (v->kind != SIX_VALUE_INT)
-        return bad(r, name, N_("a whole number"));
-    if (v->number < low || v->number > high) {
-        six_fail(r->err, SIX_RANGE, N_("'%.40s' must be from %d to %d"), name,
-                 low, high);
-        return false;
-    }
-    *out = (uint8_t)v->number;
-    return true;
-}
-
-static bool read_bool(struct reader *r, const struct six_value *object,
-                      const char *name, uint8_t *out)
-{
-    const struct six_value *v = six_value_get(object, name);
-    if (v && v->kind != SIX_VALUE_BOOL)
-        return bad(r, name, N_("true or false"));
-    if (v)
-        *out = (uint8_t)v->number;
-    return true;
-}
-
-static bool read_word(struct reader *r, const struct six_value *object,
-                      const char *name, const char *const *words, int count,
-                      uint8_t *out)
-{
-    const struct six_value *v = six_value_get(object, name);
-    if (!v)
-        return true;
-    if (v->kind != SIX_VALUE_STRING)
-        return bad(r, name, N_("a string"));
-    for (int i = 0; i < count; i++) {
-        if (words[i] && strcmp(words[i], v->string) == 0) {
-            *out = (uint8_t)i;
-            return true;
-        }
-    }
-    six_fail(r->err, SIX_UNKNOWN, N_("'%.40s' can't be '%.40s'"), name,
-             v->string);
-    return false;
-}
-
-static six_seat find_seat(const struct reader *r, const char *id)
-{
-    return six_seat_find(&gauntlet_game, r->g, r->g->seats, id);
-}
-
-static bool read_seat(struct reader *r, const struct six_value *object,
-                      const char *name, uint8_t *out)
-{
-    const struct six_value *v = six_value_get(object, name);
-    if (!v)
-        return true;
-    if (v->kind != SIX_VALUE_STRING)
-        return bad(r, name, N_("a string"));
-    six_seat s = find_seat(r, v->string);
-    if (s >= SIX_SEATS_MAX) {
-        six_fail(r->err, SIX_UNKNOWN,
-                 N_("there is no player '%.40s' in this "
-                    "game"),
-                 v->string);
-        return false;
-    }
-    *out = s;
-    return true;
-}
 
 static bool read_values(struct reader *r, const struct six_value *v,
                         values *out)
 {
     values set = 0;
     if (v->kind != SIX_VALUE_ARRAY)
-        return bad(r, "may_hold", N_("a list"));
+        return six__bad(&r->f, "may_hold", N_("a list"));
     for (const struct six_value *e = v->first; e; e = e->next) {
         if (e->kind != SIX_VALUE_INT || e->number < 1 || e->number > 7)
-            return bad(r, "may_hold", N_("a list of numbers from 1 to 7"));
+            return six__bad(&r->f, "may_hold",
+                            N_("a list of numbers from 1 to 7"));
         set |= VALUE(e->number);
     }
     *out = set;
     return true;
 }
 
-/* A list of cards in the input: those it names in order, and where "..."
- * stands, if it does, for all the rest of the side. */
-struct list {
-    bool given;
-    int count, rest; /* rest: index of "...", or -1 */
-    uint8_t id[HERO_CARDS];
-};
-
-static bool read_card(struct reader *r, const struct six_value *e, int side,
-                      struct list *out)
-{
-    if (e->kind != SIX_VALUE_STRING)
-        return bad(r, "cards", N_("a list of card names"));
-    if (strcmp(e->string, "...") == 0 && out->rest < 0) {
-        out->rest = out->count;
-        return true;
-    }
-    int id = six_card_find(&gauntlet_game, e->string);
-    if (id < 0 || (id < HERO_CARDS) != (side != THANOS)) {
-        six_fail(r->err, SIX_UNKNOWN,
-                 N_("there is no card '%.40s' on that side"), e->string);
-        return false;
-    }
-    if (r->left[id] == 0) {
-        six_fail(r->err, SIX_BROKEN, N_("the card '%.40s' is named too often"),
-                 e->string);
-        return false;
-    }
-    r->left[id]--;
-    out->id[out->count++] = (uint8_t)id;
-    return true;
-}
-
-static bool read_list(struct reader *r, const struct six_value *object,
-                      const char *name, int side, struct list *out)
-{
-    const struct six_value *v = six_value_get(object, name);
-    *out = (struct list){ .given = v != NULL, .rest = -1 };
-    if (!v)
-        return true;
-    if (v->kind != SIX_VALUE_ARRAY)
-        return bad(r, name, N_("a list of card names"));
-    for (const struct six_value *e = v->first; e; e = e->next)
-        if (!read_card(r, e, side, out))
-            return false;
-    return true;
-}
-
 /* All the lists of a position. Index 0 of hand and table is Thanos. */
 struct lists {
-    struct list hand[SEATS_MAX], table[SEATS_MAX];
-    struct list hero_deck, thanos_deck, looking;
+    struct six__list hand[SEATS_MAX], table[SEATS_MAX];
+    struct six__list hero_deck, thanos_deck, looking;
 };
 
 static const struct six_value *hero_value(const struct reader *r, six_seat s)
 {
-    const struct six_value *v = six_value_get(r->root, "heroes");
-    v = v && v->kind == SIX_VALUE_ARRAY ? v->first : NULL;
-    for (int i = 1; v && i < s; i++)
-        v = v->next;
-    return v && v->kind == SIX_VALUE_OBJECT ? v : NULL;
+    return six__nth(six_value_get(r->root, "heroes"), s - 1);
 }
 
 static bool read_lists(struct reader *r, struct lists *l)
 {
     const struct six_value *thanos = six_value_get(r->root, "thanos");
     const struct six_value *team = six_value_get(r->root, "team");
-    bool ok = read_list(r, thanos, "hand", THANOS, &l->hand[THANOS]) &&
-              read_list(r, thanos, "table", THANOS, &l->table[THANOS]) &&
-              read_list(r, thanos, "deck", THANOS, &l->thanos_deck) &&
-              read_list(r, team, "deck", 1, &l->hero_deck) &&
-              read_list(r, team, "looking", 1, &l->looking);
+    bool ok =
+        six__read_list(&r->f, thanos, "hand", HERO_CARDS, CARD_COUNT,
+                       &l->hand[THANOS]) &&
+        six__read_list(&r->f, thanos, "table", HERO_CARDS, CARD_COUNT,
+                       &l->table[THANOS]) &&
+        six__read_list(&r->f, thanos, "deck", HERO_CARDS, CARD_COUNT,
+                       &l->thanos_deck) &&
+        six__read_list(&r->f, team, "deck", 0, HERO_CARDS, &l->hero_deck) &&
+        six__read_list(&r->f, team, "looking", 0, HERO_CARDS, &l->looking);
     for (six_seat s = 1; s < r->g->seats && ok; s++) {
         const struct six_value *hero = hero_value(r, s);
-        ok = read_list(r, hero, "hand", s, &l->hand[s]) &&
-             read_list(r, hero, "table", s, &l->table[s]);
+        ok = six__read_list(&r->f, hero, "hand", 0, HERO_CARDS, &l->hand[s]) &&
+             six__read_list(&r->f, hero, "table", 0, HERO_CARDS, &l->table[s]);
     }
     return ok;
 }
@@ -227,7 +101,7 @@ static void find_rest(struct reader *r, bool thanos, struct rest *rest)
 /* A hand that was not given, or a hero's that is short of a card: keep its
  * cards as far as nobody named them. */
 static void fill_hand(struct reader *r, six_seat seat, int size,
-                      struct list *hand)
+                      struct six__list *hand)
 {
     struct six_pile now = gauntlet_hand(r->g, seat);
     for (int i = 0; i < *now.count && hand->count < size; i++) {
@@ -240,17 +114,17 @@ static void fill_hand(struct reader *r, six_seat seat, int size,
     hand->given = hand->count == size;
 }
 
-static void top_up(struct list *hand, int size, struct rest *rest)
+static void top_up(struct six__list *hand, int size, struct rest *rest)
 {
     while (hand->count < size && rest->used < rest->count)
         hand->id[hand->count++] = rest->id[rest->used++];
 }
 
 /* Put all that is left where "..." stands, or under the deck. */
-static bool place_rest(struct list *places[], int count, struct list *deck,
-                       struct rest *rest)
+static bool place_rest(struct six__list *places[], int count,
+                       struct six__list *deck, struct rest *rest)
 {
-    struct list *where = NULL;
+    struct six__list *where = NULL;
     for (int i = 0; i < count; i++) {
         if (places[i]->rest >= 0 && where)
             return false;
@@ -272,11 +146,11 @@ static bool place_rest(struct list *places[], int count, struct list *deck,
 static bool complete_side(struct reader *r, struct lists *l, bool thanos,
                           const uint8_t sizes[SEATS_MAX])
 {
-    struct list *places[2 * SEATS_MAX + 2];
+    struct six__list *places[2 * SEATS_MAX + 2];
     int n = 0;
     six_seat first = thanos ? THANOS : 1;
     six_seat end = thanos ? 1 : r->g->seats;
-    struct list *deck = thanos ? &l->thanos_deck : &l->hero_deck;
+    struct six__list *deck = thanos ? &l->thanos_deck : &l->hero_deck;
     struct rest rest;
     places[n++] = deck;
     if (!thanos)
@@ -295,23 +169,16 @@ static bool complete_side(struct reader *r, struct lists *l, bool thanos,
             top_up(&l->hand[s], sizes[s], &rest);
     if (place_rest(places, n, deck, &rest))
         return true;
-    six_fail(r->err, SIX_SYNTAX, N_("\"...\" may stand only once on a side"));
-    return false;
-}
-
-static bool too_many(struct reader *r, const char *name, int most)
-{
-    six_fail(r->err, SIX_RANGE, N_("'%.40s' has at most %d entries"), name,
-             most);
+    six_fail(r->f.err, SIX_SYNTAX, N_("\"...\" may stand only once on a side"));
     return false;
 }
 
 /* A hand or what was taken up: as it stands in the list. */
 static bool put_few(struct reader *r, const char *name, struct six_pile p,
-                    const struct list *l, int most, six_seats known)
+                    const struct six__list *l, int most, six_seats known)
 {
     if (l->count > most)
-        return too_many(r, name, most);
+        return six__too_many(&r->f, name, most);
     for (int i = 0; i < most; i++)
         if (i < l->count)
             p.card[i] = (struct six_card){ l->id[i], known };
@@ -320,14 +187,15 @@ static bool put_few(struct reader *r, const char *name, struct six_pile p,
 }
 
 /* A deck: its top comes first in the list and last in the pile. */
-static void put_deck(struct six_pile p, const struct list *l)
+static void put_deck(struct six_pile p, const struct six__list *l)
 {
     *p.count = (uint8_t)l->count;
     for (int i = 0; i < l->count; i++)
         p.card[i] = (struct six_card){ l->id[l->count - 1 - i], 0 };
 }
 
-static void put_table(struct gauntlet *g, six_seat seat, const struct list *l)
+static void put_table(struct gauntlet *g, six_seat seat,
+                      const struct six__list *l)
 {
     for (int i = 0; i < l->count; i++) {
         struct gauntlet_laid laid = { l->id[i], seat, 0 };
@@ -361,43 +229,22 @@ static bool put_cards(struct reader *r, const struct lists *l)
     return put_few(r, "looking", gauntlet_look(g), &l->looking, LOOK_MAX, 0);
 }
 
-/* Who knows which card: a list of lists of seats beside the cards. */
-static bool read_seen(struct reader *r, const struct six_value *object,
-                      const char *name, struct six_pile p, bool top_first)
-{
-    const struct six_value *v = six_value_get(object, name);
-    if (v && v->kind != SIX_VALUE_ARRAY)
-        return bad(r, name, N_("a list"));
-    const struct six_value *e = v ? v->first : NULL;
-    for (int i = 0; e && i < *p.count; i++, e = e->next) {
-        struct six_card *c = &p.card[top_first ? *p.count - 1 - i : i];
-        if (e->kind != SIX_VALUE_ARRAY)
-            return bad(r, name, N_("a list of lists of players"));
-        for (const struct six_value *w = e->first; w; w = w->next) {
-            const char *id = w->kind == SIX_VALUE_STRING ? w->string : "";
-            six_seat seat =
-                strcmp(id, "public") == 0 ? SIX_NOBODY : find_seat(r, id);
-            if (seat >= SIX_SEATS_MAX && strcmp(id, "public") != 0)
-                return bad(r, name, N_("a list of lists of players"));
-            c->known |= six_seat_bit(seat);
-        }
-    }
-    return true;
-}
-
 static bool read_knowledge(struct reader *r)
 {
     struct gauntlet *g = r->g;
     const struct six_value *thanos = six_value_get(r->root, "thanos");
     const struct six_value *team = six_value_get(r->root, "team");
     bool ok =
-        read_seen(r, thanos, "seen_by", gauntlet_hand(g, THANOS), false) &&
-        read_seen(r, thanos, "deck_seen_by", gauntlet_thanos_deck(g), true) &&
-        read_seen(r, team, "deck_seen_by", gauntlet_hero_deck(g), true) &&
-        read_seen(r, team, "looking_seen_by", gauntlet_look(g), false);
+        six__read_seen(&r->f, thanos, "seen_by", gauntlet_hand(g, THANOS),
+                       false) &&
+        six__read_seen(&r->f, thanos, "deck_seen_by", gauntlet_thanos_deck(g),
+                       true) &&
+        six__read_seen(&r->f, team, "deck_seen_by", gauntlet_hero_deck(g),
+                       true) &&
+        six__read_seen(&r->f, team, "looking_seen_by", gauntlet_look(g), false);
     for (six_seat s = 1; s < g->seats && ok; s++)
-        ok = read_seen(r, hero_value(r, s), "seen_by", gauntlet_hand(g, s),
-                       false);
+        ok = six__read_seen(&r->f, hero_value(r, s), "seen_by",
+                            gauntlet_hand(g, s), false);
     six__sort(gauntlet_hand(g, THANOS));
     return ok;
 }
@@ -408,13 +255,13 @@ static bool read_kinds(struct reader *r, const struct six_value *v,
 {
     *out = 0;
     if (v && v->kind != SIX_VALUE_ARRAY)
-        return bad(r, name, N_("a list of card names"));
+        return six__bad(&r->f, name, N_("a list of card names"));
     for (const struct six_value *e = v ? v->first : NULL; e; e = e->next) {
         int id = e->kind == SIX_VALUE_STRING
                      ? six_card_find(&gauntlet_game, e->string)
                      : -1;
         if (id < 0 || (id >= HERO_CARDS) != thanos)
-            return bad(r, name, N_("a list of card names"));
+            return six__bad(&r->f, name, N_("a list of card names"));
         *out |= KIND(id);
     }
     return true;
@@ -442,17 +289,12 @@ static bool is_chain(const struct gauntlet *g)
     return true;
 }
 
-static const struct six_value *first_of(const struct six_value *list)
-{
-    return list && list->kind == SIX_VALUE_ARRAY ? list->first : NULL;
-}
-
 static bool read_thanos_facts(struct reader *r)
 {
     struct gauntlet *g = r->g;
     const struct six_value *thanos = six_value_get(r->root, "thanos");
-    const struct six_value *may = first_of(six_value_get(thanos, "may_hold"));
-    const struct six_value *not = first_of(six_value_get(thanos, "is_not"));
+    const struct six_value *may = six__first(six_value_get(thanos, "may_hold"));
+    const struct six_value *not = six__first(six_value_get(thanos, "is_not"));
     const struct six_value *some = six_value_get(thanos, "one_of");
     for (int i = 0; i < g->hand_count[THANOS]; i++) {
         if (!read_set(r, may, not, true, &g->may[THANOS][i]))
@@ -461,13 +303,14 @@ static bool read_thanos_facts(struct reader *r)
         not = not ? not ->next : NULL;
     }
     if (!is_chain(g))
-        return bad(r, "may_hold", N_("a list of sets, each part of the next"));
+        return six__bad(&r->f, "may_hold",
+                        N_("a list of sets, each part of the next"));
     g->thanos_some = 0;
     g->not_six = 0;
     if (some && !read_set(r, some, six_value_get(thanos, "one_of_is_not"), true,
                           &g->thanos_some))
         return false;
-    return read_bool(r, thanos, "not_six", &g->not_six);
+    return six__read_bool(&r->f, thanos, "not_six", &g->not_six);
 }
 
 static bool read_tie(struct reader *r, six_seat s)
@@ -480,7 +323,7 @@ static bool read_tie(struct reader *r, six_seat s)
     if (!tied)
         return true;
     if (tied->kind != SIX_VALUE_INT || tied->number < -2 || tied->number > 2)
-        return bad(r, "tied", N_("a number from -2 to 2"));
+        return six__bad(&r->f, "tied", N_("a number from -2 to 2"));
     g->tie[s] = (uint8_t)(TIE_EVEN + tied->number);
     return !gone || read_values(r, gone, &g->tie_gone[s]);
 }
@@ -506,8 +349,8 @@ static bool read_deep(struct reader *r)
     r->g->deep_count = 0;
     return read_kinds(r, six_value_get(team, "deep"), "deep", false,
                       &r->g->deep) &&
-           read_int(r, team, "deep_count", 0, r->g->hero_deck_count,
-                    &r->g->deep_count);
+           six__read_int(&r->f, team, "deep_count", 0, r->g->hero_deck_count,
+                         &r->g->deep_count);
 }
 
 static bool read_facts(struct reader *r)
@@ -525,11 +368,12 @@ static bool read_defeated(struct reader *r)
     const struct six_value *thanos = six_value_get(r->root, "thanos");
     const struct six_value *v = six_value_get(thanos, "defeated");
     if (v && v->kind != SIX_VALUE_ARRAY)
-        return bad(r, "defeated", N_("a list"));
+        return six__bad(&r->f, "defeated", N_("a list"));
     for (const struct six_value *e = v ? v->first : NULL; e; e = e->next) {
         if (e->kind != SIX_VALUE_INT || e->number < 0 ||
             e->number >= g->thanos_table_count)
-            return bad(r, "defeated", N_("a list of places on the table"));
+            return six__bad(&r->f, "defeated",
+                            N_("a list of places on the table"));
         g->thanos_table[e->number].defeated = 1;
     }
     return true;
@@ -540,14 +384,16 @@ static bool read_numbers(struct reader *r)
     struct gauntlet *g = r->g;
     const struct six_value *thanos = six_value_get(r->root, "thanos");
     bool ok =
-        read_int(r, thanos, "life", 0, 99, &g->thanos_life) &&
-        read_int(r, thanos, "tokens", 0, 99, &g->tokens[THANOS]) &&
-        read_int(r, six_value_get(r->root, "team"), "life", 0, 99,
-                 &g->hero_life) &&
-        read_int(r, r->root, "thanos_turns", 0, TURN_LIMIT, &g->thanos_turns) &&
-        read_bool(r, r->root, "second", &g->second);
+        six__read_int(&r->f, thanos, "life", 0, 99, &g->thanos_life) &&
+        six__read_int(&r->f, thanos, "tokens", 0, 99, &g->tokens[THANOS]) &&
+        six__read_int(&r->f, six_value_get(r->root, "team"), "life", 0, 99,
+                      &g->hero_life) &&
+        six__read_int(&r->f, r->root, "thanos_turns", 0, TURN_LIMIT,
+                      &g->thanos_turns) &&
+        six__read_bool(&r->f, r->root, "second", &g->second);
     for (six_seat s = 1; s < g->seats && ok; s++)
-        ok = read_int(r, hero_value(r, s), "tokens", 0, 99, &g->tokens[s]);
+        ok = six__read_int(&r->f, hero_value(r, s), "tokens", 0, 99,
+                           &g->tokens[s]);
     return ok;
 }
 
@@ -558,15 +404,15 @@ static bool read_frame(struct reader *r, const struct six_value *v,
     for (int i = 0; i < CARD_COUNT; i++)
         ids[i] = gauntlet_cards[i].info.id;
     *f = (struct six_frame){ 0 };
-    return read_word(r, v, "frame", gauntlet_frame_ids, FRAME_COUNT,
-                     &f->kind) &&
-           read_int(r, v, "step", 0, CARD_EFFECT + 4, &f->step) &&
-           read_int(r, v, "actor", 0, r->g->seats - 1, &f->actor) &&
-           read_int(r, v, "target", 0, r->g->seats, &f->target) &&
-           read_word(r, v, "card", ids, CARD_COUNT, &f->card) &&
-           read_int(r, v, "number", 0, 7, &f->number) &&
-           read_int(r, v, "seats", 0, 255, &f->seats) &&
-           read_int(r, v, "answer", 0, 255, &f->answer);
+    return six__read_word(&r->f, v, "frame", gauntlet_frame_ids, FRAME_COUNT,
+                          &f->kind) &&
+           six__read_int(&r->f, v, "step", 0, CARD_EFFECT + 4, &f->step) &&
+           six__read_int(&r->f, v, "actor", 0, r->g->seats - 1, &f->actor) &&
+           six__read_int(&r->f, v, "target", 0, r->g->seats, &f->target) &&
+           six__read_word(&r->f, v, "card", ids, CARD_COUNT, &f->card) &&
+           six__read_int(&r->f, v, "number", 0, 7, &f->number) &&
+           six__read_int(&r->f, v, "seats", 0, 255, &f->seats) &&
+           six__read_int(&r->f, v, "answer", 0, 255, &f->answer);
 }
 
 /* The middle of an effect, as the engine wrote it. */
@@ -576,21 +422,24 @@ static bool read_stack(struct reader *r, const struct six_value *stack)
     g->depth = 0;
     memset(g->frame, 0, sizeof g->frame);
     if (stack->kind != SIX_VALUE_ARRAY)
-        return bad(r, "stack", N_("a list"));
+        return six__bad(&r->f, "stack", N_("a list"));
     for (const struct six_value *v = stack->first; v; v = v->next) {
         if (g->depth == STACK_MAX)
-            return too_many(r, "stack", STACK_MAX);
+            return six__too_many(&r->f, "stack", STACK_MAX);
         if (!read_frame(r, v, &g->frame[g->depth++]))
             return false;
     }
     const struct six_value *who = six_value_get(r->root, "to_act");
     const char *id = who && who->kind == SIX_VALUE_STRING ? who->string : "";
-    g->asked = strcmp(id, "nobody") == 0 ? SIX_NOBODY : find_seat(r, id);
+    g->asked = strcmp(id, "nobody") == 0
+                   ? SIX_NOBODY
+                   : six_seat_find(&gauntlet_game, g, g->seats, id);
     if (g->asked == SIX_HIDDEN && strcmp(id, "nobody") != 0)
-        return bad(r, "to_act", N_("a player"));
-    return read_word(r, r->root, "ask", gauntlet_ask_ids, ASK_COUNT, &g->ask) &&
-           read_word(r, r->root, "ending", gauntlet_ending_ids, ENDING_COUNT,
-                     &g->ending);
+        return six__bad(&r->f, "to_act", N_("a player"));
+    return six__read_word(&r->f, r->root, "ask", gauntlet_ask_ids, ASK_COUNT,
+                          &g->ask) &&
+           six__read_word(&r->f, r->root, "ending", gauntlet_ending_ids,
+                          ENDING_COUNT, &g->ending);
 }
 
 /* The beginning, the choice or the end of a turn. */
@@ -609,7 +458,6 @@ static void put_turn(struct gauntlet *g, uint8_t step)
         g->thanos_turns--; /* it is about to begin */
 }
 
-/* The members there are: a misspelt one must not be taken for nothing. */
 static const char *const root_members[] = {
     "game",   "seats",  "options",      "to_act", "ask",    "turn",
     "step",   "second", "thanos_turns", "ending", "thanos", "team",
@@ -630,41 +478,21 @@ static const char *const hero_members[] = {
     "drawn_is_not", "tied",     "tied_gone", NULL,
 };
 
-/* Whether v, which may be missing, is an object of such members alone. */
-static bool has_only(struct reader *r, const struct six_value *v,
-                     const char *name, const char *const *members)
-{
-    if (!v)
-        return true;
-    if (v->kind != SIX_VALUE_OBJECT)
-        return bad(r, name, N_("an object"));
-    for (const struct six_value *m = v->first; m; m = m->next) {
-        int i = 0;
-        while (members[i] && strcmp(members[i], m->name) != 0)
-            i++;
-        if (!members[i]) {
-            six_fail(r->err, SIX_UNKNOWN,
-                     N_("a position has no member '%.40s' there"), m->name);
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool members_are_known(struct reader *r)
 {
     const struct six_value *heroes = six_value_get(r->root, "heroes");
     if (heroes && heroes->kind != SIX_VALUE_ARRAY)
-        return bad(r, "heroes", N_("a list"));
+        return six__bad(&r->f, "heroes", N_("a list"));
     if (heroes && six_value_count(heroes) >= r->g->seats)
-        return too_many(r, "heroes", r->g->seats - 1);
-    for (const struct six_value *h = first_of(heroes); h; h = h->next)
-        if (!has_only(r, h, "heroes", hero_members))
+        return six__too_many(&r->f, "heroes", r->g->seats - 1);
+    for (const struct six_value *h = six__first(heroes); h; h = h->next)
+        if (!six__has_only(&r->f, h, "heroes", hero_members))
             return false;
-    return has_only(r, r->root, "position", root_members) &&
-           has_only(r, six_value_get(r->root, "thanos"), "thanos",
-                    thanos_members) &&
-           has_only(r, six_value_get(r->root, "team"), "team", team_members);
+    return six__has_only(&r->f, r->root, "position", root_members) &&
+           six__has_only(&r->f, six_value_get(r->root, "thanos"), "thanos",
+                         thanos_members) &&
+           six__has_only(&r->f, six_value_get(r->root, "team"), "team",
+                         team_members);
 }
 
 static bool read_all(struct reader *r)
@@ -673,8 +501,9 @@ static bool read_all(struct reader *r)
     const struct six_value *stack = six_value_get(r->root, "stack");
     struct lists lists = { 0 };
     uint8_t sizes[SEATS_MAX], step = 1;
-    if (!members_are_known(r) || !read_seat(r, r->root, "turn", &g->turn) ||
-        !read_word(r, r->root, "step", step_ids, 3, &step) ||
+    if (!members_are_known(r) ||
+        !six__read_seat(&r->f, r->root, "turn", &g->turn) ||
+        !six__read_word(&r->f, r->root, "step", step_ids, 3, &step) ||
         !read_lists(r, &lists))
         return false;
     for (six_seat s = 0; s < g->seats; s++)
@@ -692,31 +521,26 @@ static bool read_all(struct reader *r)
     return true;
 }
 
-static bool read_learned(struct reader *r)
-{
-    const struct six_value *v = six_value_get(r->root, "learned");
-    if (v &&
-        (v->kind != SIX_VALUE_INT || v->number < 0 || v->number > UINT16_MAX))
-        return bad(r, "learned", N_("a whole number"));
-    r->g->learned = v ? (uint16_t)v->number : 0;
-    return true;
-}
-
 six_status gauntlet_arrange(void *state, const struct six_value *fields,
                             struct six_error *err)
 {
     struct gauntlet g = *(struct gauntlet *)state;
-    struct six_error scratch = { 0 };
-    struct reader r = { .g = &g, .root = fields, .err = err ? err : &scratch };
+    struct six_error scratch = { .lang = SIX_EN };
+    struct reader r = { .g = &g, .root = fields };
+    r.f = (struct six__fields){ .game = &gauntlet_game,
+                                .state = state,
+                                .seats = g.seats,
+                                .err = err ? err : &scratch,
+                                .left = r.left };
     for (int id = 0; id < CARD_COUNT; id++)
         r.left[id] = gauntlet_cards[id].info.copies;
-    if (!read_all(&r) || !read_learned(&r))
-        return r.err->status;
+    if (!read_all(&r) || !six__read_learned(&r.f, fields, &g.learned))
+        return r.f.err->status;
     const char *broken = gauntlet_broken(&g);
     if (broken)
-        return six_fail(err, SIX_BROKEN,
+        return six_fail(r.f.err, SIX_BROKEN,
                         N_("this position is not possible: %s"),
-                        six_tr(err ? err->lang : SIX_EN, broken));
+                        six_tr(r.f.err->lang, broken));
     gauntlet_run(&g, NULL);
     *(struct gauntlet *)state = g;
     return SIX_OK;

@@ -2,6 +2,7 @@
  * described in docs/rules/gauntlet.md; arrange.c reads them back. */
 #include <string.h>
 
+#include "core/fields.h"
 #include "games/gauntlet/gauntlet.h"
 
 const char *const gauntlet_ask_ids[ASK_COUNT] = {
@@ -29,52 +30,13 @@ const char *const gauntlet_frame_ids[FRAME_COUNT] = {
     [FRAME_DEFEAT] = "defeat", [FRAME_DRAW] = "draw",
 };
 
-static const char *card_id(uint8_t id)
-{
-    return id == SIX_HIDDEN ? "?" : gauntlet_cards[id].info.id;
-}
-
-static void write_seats(struct six_json *out, const char *name, six_seats seats)
-{
-    six_json_open_array(out, name);
-    for (six_seat s = 0; s < SEATS_MAX; s++)
-        if (seats & six_seat_bit(s))
-            six_json_string(out, NULL, gauntlet_seat_id(NULL, s));
-    if (seats & SIX_PUBLIC)
-        six_json_string(out, NULL, "public");
-    six_json_close_array(out);
-}
-
-/* A pile's cards, the first one being the top of a deck, and who besides the
- * owner knows them. */
-static void write_pile(struct six_json *out, const char *name, const char *seen,
-                       struct six_pile p, six_seats owner, bool top_first)
-{
-    six_seats any = 0;
-    six_json_open_array(out, name);
-    for (int i = 0; i < *p.count; i++) {
-        const struct six_card *c = &p.card[top_first ? *p.count - 1 - i : i];
-        six_json_string(out, NULL, card_id(c->id));
-        any |= c->known & (six_seats)~owner;
-    }
-    six_json_close_array(out);
-    if (!any)
-        return;
-    six_json_open_array(out, seen);
-    for (int i = 0; i < *p.count; i++) {
-        const struct six_card *c = &p.card[top_first ? *p.count - 1 - i : i];
-        write_seats(out, NULL, c->known & (six_seats)~owner);
-    }
-    six_json_close_array(out);
-}
-
 static void write_table(struct six_json *out, const struct gauntlet_laid *l,
                         int count, six_seat seat)
 {
     six_json_open_array(out, "table");
     for (int i = 0; i < count; i++)
         if (l[i].seat == seat)
-            six_json_string(out, NULL, card_id(l[i].id));
+            six_json_string(out, NULL, six__card_id(&gauntlet_game, l[i].id));
     six_json_close_array(out);
 }
 
@@ -96,9 +58,10 @@ static void write_is_not(struct six_json *out, const char *name, bool thanos,
         gauntlet_kinds(thanos, gauntlet_values(thanos, set)) & (kinds)~set;
     six_json_open_array(out, name);
     for (; missing; missing &= (kinds)(missing - 1))
-        six_json_string(out, NULL,
-                        card_id((uint8_t)(__builtin_ctz(missing) +
-                                          (thanos ? HERO_CARDS : 0))));
+        six_json_string(
+            out, NULL,
+            six__card_id(&gauntlet_game, (uint8_t)(__builtin_ctz(missing) +
+                                                   (thanos ? HERO_CARDS : 0))));
     six_json_close_array(out);
 }
 
@@ -124,15 +87,16 @@ static void write_thanos(struct gauntlet *g, struct six_json *out)
     six_json_open_object(out, "thanos");
     six_json_int(out, "life", g->thanos_life);
     six_json_int(out, "tokens", g->tokens[THANOS]);
-    write_pile(out, "hand", "seen_by", gauntlet_hand(g, THANOS),
-               six_seat_bit(THANOS), false);
+    six__write_pile(out, &gauntlet_game, "hand", "seen_by",
+                    gauntlet_hand(g, THANOS), six_seat_bit(THANOS), false);
     write_table(out, g->thanos_table, g->thanos_table_count, THANOS);
     six_json_open_array(out, "defeated");
     for (int i = 0; i < g->thanos_table_count; i++)
         if (g->thanos_table[i].defeated)
             six_json_int(out, NULL, i);
     six_json_close_array(out);
-    write_pile(out, "deck", "deck_seen_by", gauntlet_thanos_deck(g), 0, true);
+    six__write_pile(out, &gauntlet_game, "deck", "deck_seen_by",
+                    gauntlet_thanos_deck(g), 0, true);
     write_thanos_facts(g, out);
     six_json_close_object(out);
 }
@@ -142,8 +106,8 @@ static void write_hero(struct gauntlet *g, six_seat s, struct six_json *out)
     six_json_open_object(out, NULL);
     six_json_string(out, "id", gauntlet_seat_id(g, s));
     six_json_int(out, "tokens", g->tokens[s]);
-    write_pile(out, "hand", "seen_by", gauntlet_hand(g, s), six_seat_bit(s),
-               false);
+    six__write_pile(out, &gauntlet_game, "hand", "seen_by", gauntlet_hand(g, s),
+                    six_seat_bit(s), false);
     write_table(out, g->hero_table, g->hero_table_count, s);
     write_values(out, "may_hold", gauntlet_values(false, g->may[s][0]));
     write_is_not(out, "is_not", false, g->may[s][0]);
@@ -169,7 +133,7 @@ static void write_stack(const struct gauntlet *g, struct six_json *out)
         six_json_int(out, "step", f->step);
         six_json_int(out, "actor", f->actor);
         six_json_int(out, "target", f->target);
-        six_json_string(out, "card", card_id(f->card));
+        six_json_string(out, "card", six__card_id(&gauntlet_game, f->card));
         six_json_int(out, "number", f->number);
         six_json_int(out, "seats", f->seats);
         six_json_int(out, "answer", f->answer);
@@ -185,7 +149,7 @@ static void write_deep(const struct gauntlet *g, struct six_json *out)
     six_json_open_array(out, "deep");
     for (uint8_t id = 0; id < HERO_CARDS; id++)
         if (g->deep & KIND(id))
-            six_json_string(out, NULL, card_id(id));
+            six_json_string(out, NULL, six__card_id(&gauntlet_game, id));
     six_json_close_array(out);
 }
 
@@ -201,8 +165,10 @@ void gauntlet_position(const void *state, struct six_json *out)
     write_thanos(g, out);
     six_json_open_object(out, "team");
     six_json_int(out, "life", g->hero_life);
-    write_pile(out, "deck", "deck_seen_by", gauntlet_hero_deck(g), 0, true);
-    write_pile(out, "looking", "looking_seen_by", gauntlet_look(g), 0, false);
+    six__write_pile(out, &gauntlet_game, "deck", "deck_seen_by",
+                    gauntlet_hero_deck(g), 0, true);
+    six__write_pile(out, &gauntlet_game, "looking", "looking_seen_by",
+                    gauntlet_look(g), 0, false);
     write_deep(g, out);
     six_json_close_object(out);
     six_json_open_array(out, "heroes");

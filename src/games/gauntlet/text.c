@@ -1,9 +1,7 @@
 /* text.c -- Infinity Gauntlet in words: seats, actions, events. */
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "core/words.h"
 #include "games/gauntlet/gauntlet.h"
 
 const char *gauntlet_seat_id(const void *state, six_seat seat)
@@ -207,179 +205,59 @@ const struct six_event_kind gauntlet_events[] = {
 
 /* ---- actions ---- */
 
-enum arg_kind { ARG_NONE, ARG_SEED, ARG_CARD, ARG_SEAT, ARG_NUMBER };
-
 /* Each verb: its word, what follows it, and how a menu shows it. */
-static const struct {
-    const char *word;
-    enum arg_kind arg;
-    const char *say;
-} verbs[VERB_COUNT] = {
-    [VERB_DEAL] = { "deal", ARG_SEED, N_("Deal the cards") },
-    [VERB_PICK] = { "pick", ARG_SEED, N_("Pick one of Thanos' cards") },
-    [VERB_REBUILD] = { "rebuild", ARG_SEED, N_("Shuffle a new hero deck") },
-    [VERB_RETURN] = { "return", ARG_SEED,
+static const struct six__verb verbs[VERB_COUNT] = {
+    [VERB_DEAL] = { "deal", SIX__SEED, N_("Deal the cards") },
+    [VERB_PICK] = { "pick", SIX__SEED, N_("Pick one of Thanos' cards") },
+    [VERB_REBUILD] = { "rebuild", SIX__SEED, N_("Shuffle a new hero deck") },
+    [VERB_RETURN] = { "return", SIX__SEED,
                       N_("Shuffle the card into Thanos' deck") },
-    [VERB_DRAW] = { "draw", ARG_NONE, N_("Draw a card") },
-    [VERB_PLAY] = { "play", ARG_CARD, N_("Play {card} ({value})") },
-    [VERB_END] = { "end", ARG_NONE, N_("End the turn") },
-    [VERB_PASS] = { "pass", ARG_NONE, N_("Pass") },
-    [VERB_SNAP] = { "snap", ARG_NONE, N_("Snap and win the game") },
-    [VERB_NAME] = { "name", ARG_NUMBER, N_("Name {number}") },
-    [VERB_CHOOSE] = { "choose", ARG_SEAT, N_("Choose {seat}") },
-    [VERB_FIGHT] = { "fight", ARG_SEAT, N_("Fight {seat}") },
-    [VERB_DECLINE] = { "decline", ARG_NONE, N_("Do not fight") },
-    [VERB_USE] = { "use", ARG_CARD, N_("Fight with {card} ({value})") },
-    [VERB_LOSE] = { "lose", ARG_CARD, N_("Lose {card} ({value})") },
-    [VERB_BOTTOM] = { "bottom", ARG_CARD,
+    [VERB_DRAW] = { "draw", SIX__NO_ARG, N_("Draw a card") },
+    [VERB_PLAY] = { "play", SIX__CARD, N_("Play {card} ({value})") },
+    [VERB_END] = { "end", SIX__NO_ARG, N_("End the turn") },
+    [VERB_PASS] = { "pass", SIX__NO_ARG, N_("Pass") },
+    [VERB_SNAP] = { "snap", SIX__NO_ARG, N_("Snap and win the game") },
+    [VERB_NAME] = { "name", SIX__NUMBER, N_("Name {number}") },
+    [VERB_CHOOSE] = { "choose", SIX__SEAT, N_("Choose {seat}") },
+    [VERB_FIGHT] = { "fight", SIX__SEAT, N_("Fight {seat}") },
+    [VERB_DECLINE] = { "decline", SIX__NO_ARG, N_("Do not fight") },
+    [VERB_USE] = { "use", SIX__CARD, N_("Fight with {card} ({value})") },
+    [VERB_LOSE] = { "lose", SIX__CARD, N_("Lose {card} ({value})") },
+    [VERB_BOTTOM] = { "bottom", SIX__CARD,
                       N_("Put {card} ({value}) under the deck") },
-    [VERB_PLACE] = { "place", ARG_CARD, N_("Put {card} ({value}) back next") },
-    [VERB_COPY] = { "copy", ARG_CARD, N_("Copy {card} ({value})") },
+    [VERB_PLACE] = { "place", SIX__CARD, N_("Put {card} ({value}) back next") },
+    [VERB_COPY] = { "copy", SIX__CARD, N_("Copy {card} ({value})") },
+};
+
+static int value(uint8_t card)
+{
+    return gauntlet_value(card);
+}
+
+static const struct six__words words = {
+    .game = &gauntlet_game,
+    .verbs = verbs,
+    .count = VERB_COUNT,
+    .example = N_("'play hulk' or 'end'"),
+    .value = value,
 };
 
 void gauntlet_action_text(const void *state, struct six_action act,
                           struct six_text *out)
 {
-    six_text_add(out, verbs[act.verb].word);
-    switch (verbs[act.verb].arg) {
-    case ARG_NONE:
-        break;
-    case ARG_SEED:
-        six_text_printf(out, " %llu", (unsigned long long)act.seed);
-        break;
-    case ARG_CARD:
-        six_text_printf(out, " %s", gauntlet_cards[act.arg[0]].info.id);
-        break;
-    case ARG_SEAT:
-        six_text_printf(out, " %s", gauntlet_seat_id(state, act.arg[0]));
-        break;
-    case ARG_NUMBER:
-        six_text_printf(out, " %d", act.arg[0]);
-        break;
-    }
+    six__action_text(&words, state, act, out);
 }
 
 void gauntlet_action_say(const void *state, struct six_action act,
                          const struct six_speaker *to, struct six_text *out)
 {
-    char number[8], value[8];
-    enum arg_kind kind = verbs[act.verb].arg;
-    uint8_t card = kind == ARG_CARD ? act.arg[0] : 0;
-    six_seat seat = kind == ARG_SEAT ? act.arg[0] : THANOS;
-    snprintf(number, sizeof number, "%d", act.arg[0]);
-    snprintf(value, sizeof value, "%d", gauntlet_value(card));
-    struct six_fill fill[] = {
-        { "card", six_tr(to->lang, gauntlet_cards[card].info.name) },
-        { "value", value },
-        { "number", number },
-        { "seat", six_seat_name(&gauntlet_game, state, seat, to) },
-        { NULL, NULL },
-    };
-    six_text_fill(out, six_tr(to->lang, verbs[act.verb].say), fill);
-}
-
-/* The words of a text: at most two, of limited length. */
-struct words {
-    char verb[16], arg[32];
-};
-
-static bool split(const char *text, struct words *w)
-{
-    int end = 0;
-    memset(w, 0, sizeof *w);
-    int n = sscanf(text, " %15s %31s %n", w->verb, w->arg, &end);
-    return n == 1 || (n == 2 && text[end] == '\0');
-}
-
-static six_status read_number(const char *word, uint64_t most, uint64_t *out,
-                              struct six_error *err)
-{
-    char *end;
-    errno = 0;
-    unsigned long long n = strtoull(word, &end, 10);
-    if (word[0] < '0' || word[0] > '9' || *end || errno || n > most)
-        return six_fail(err, SIX_SYNTAX,
-                        N_("'%s' is not a whole number from 0 to %llu"), word,
-                        (unsigned long long)most);
-    *out = n;
-    return SIX_OK;
-}
-
-static six_status read_card(const char *word, uint8_t *out,
-                            struct six_error *err)
-{
-    int id = six_card_find(&gauntlet_game, word);
-    if (id < 0)
-        return six_fail(err, SIX_UNKNOWN,
-                        N_("there is no card '%s'; 'sixstones list gauntlet' "
-                           "shows them all"),
-                        word);
-    *out = (uint8_t)id;
-    return SIX_OK;
-}
-
-static six_status read_seat(const struct gauntlet *g, const char *word,
-                            uint8_t *out, struct six_error *err)
-{
-    six_seat seat = six_seat_find(&gauntlet_game, g, g->seats, word);
-    if (seat >= SIX_SEATS_MAX)
-        return six_fail(err, SIX_UNKNOWN,
-                        N_("there is no player '%s' in this game"), word);
-    *out = seat;
-    return SIX_OK;
-}
-
-static six_status read_arg(const struct gauntlet *g, enum arg_kind kind,
-                           const char *word, struct six_action *act,
-                           struct six_error *err)
-{
-    uint64_t number = 0;
-    six_status st = SIX_OK;
-    switch (kind) {
-    case ARG_NONE:
-        break;
-    case ARG_SEED:
-        st = read_number(word, UINT64_MAX, &act->seed, err);
-        break;
-    case ARG_CARD:
-        st = read_card(word, &act->arg[0], err);
-        break;
-    case ARG_SEAT:
-        st = read_seat(g, word, &act->arg[0], err);
-        break;
-    case ARG_NUMBER:
-        st = read_number(word, UINT8_MAX, &number, err);
-        act->arg[0] = (uint8_t)number;
-        break;
-    }
-    return st;
+    six__action_say(&words, state, act, to, out);
 }
 
 six_status gauntlet_action_read(const void *state, const char *text,
                                 struct six_action *out, struct six_error *err)
 {
-    struct words w;
-    if (!split(text, &w))
-        return six_fail(err, SIX_SYNTAX,
-                        N_("an action is one or two words, such as 'play "
-                           "hulk' or 'end'"));
-    int verb = 0;
-    while (verb < VERB_COUNT && strcmp(verbs[verb].word, w.verb) != 0)
-        verb++;
-    if (verb == VERB_COUNT)
-        return six_fail(err, SIX_SYNTAX, N_("'%s' is no action of this game"),
-                        w.verb);
-    bool wants = verbs[verb].arg != ARG_NONE;
-    if (wants != (w.arg[0] != '\0'))
-        return wants ? six_fail(err, SIX_SYNTAX, N_("'%s' needs a second word"),
-                                w.verb)
-                     : six_fail(err, SIX_SYNTAX,
-                                N_("'%s' takes no second word"), w.verb);
-    struct six_action act = { .verb = (uint8_t)verb };
-    six_status st = read_arg(state, verbs[verb].arg, w.arg, &act, err);
-    if (st == SIX_OK)
-        *out = act;
-    return st;
+    return six__action_read(&words, state, text, out, err);
 }
 
 /* ---- questions ---- */

@@ -1,0 +1,253 @@
+/* fields.c -- the parts of positions that every game has: see fields.h. */
+#include "core/fields.h"
+
+#include <string.h>
+
+/* ---- out ---- */
+
+const char *six__card_id(const struct six_game *game, uint8_t id)
+{
+    return id == SIX_HIDDEN ? "?" : game->card(id)->id;
+}
+
+/* The i-th card as a list shows it. */
+static struct six_card *at(struct six_pile p, int i, bool top_first)
+{
+    return &p.card[top_first ? *p.count - 1 - i : i];
+}
+
+static void write_seats(struct six_json *out, const struct six_game *game,
+                        six_seats seats)
+{
+    six_json_open_array(out, NULL);
+    for (six_seat s = 0; s < game->max_seats; s++)
+        if (seats & six_seat_bit(s))
+            six_json_string(out, NULL, game->seat_id(NULL, s));
+    if (seats & SIX_PUBLIC)
+        six_json_string(out, NULL, "public");
+    six_json_close_array(out);
+}
+
+void six__write_pile(struct six_json *out, const struct six_game *game,
+                     const char *name, const char *seen, struct six_pile p,
+                     six_seats owner, bool top_first)
+{
+    six_seats others = (six_seats)~owner, any = 0;
+    six_json_open_array(out, name);
+    for (int i = 0; i < *p.count; i++) {
+        six_json_string(out, NULL, six__card_id(game, at(p, i, top_first)->id));
+        any |= p.card[i].known & others;
+    }
+    six_json_close_array(out);
+    if (!any)
+        return;
+    six_json_open_array(out, seen);
+    for (int i = 0; i < *p.count; i++)
+        write_seats(out, game, at(p, i, top_first)->known & others);
+    six_json_close_array(out);
+}
+
+/* ---- in ---- */
+
+bool six__bad(const struct six__fields *f, const char *member,
+              const char *wants)
+{
+    six_fail(f->err, SIX_TYPE, N_("'%.40s' must be %s"), member,
+             six_tr(f->err->lang, wants));
+    return false;
+}
+
+bool six__too_many(const struct six__fields *f, const char *member, int most)
+{
+    six_fail(f->err, SIX_RANGE, N_("'%.40s' has at most %d entries"), member,
+             most);
+    return false;
+}
+
+bool six__read_int(const struct six__fields *f, const struct six_value *object,
+                   const char *name, int low, int high, uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_INT)
+        return six__bad(f, name, N_("a whole number"));
+    if (v->number < low || v->number > high) {
+        six_fail(f->err, SIX_RANGE, N_("'%.40s' must be from %d to %d"), name,
+                 low, high);
+        return false;
+    }
+    *out = (uint8_t)v->number;
+    return true;
+}
+
+bool six__read_bool(const struct six__fields *f, const struct six_value *object,
+                    const char *name, uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (v && v->kind != SIX_VALUE_BOOL)
+        return six__bad(f, name, N_("true or false"));
+    if (v)
+        *out = (uint8_t)v->number;
+    return true;
+}
+
+bool six__read_word(const struct six__fields *f, const struct six_value *object,
+                    const char *name, const char *const *words, int count,
+                    uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_STRING)
+        return six__bad(f, name, N_("a string"));
+    for (int i = 0; i < count; i++) {
+        if (words[i] && strcmp(words[i], v->string) == 0) {
+            *out = (uint8_t)i;
+            return true;
+        }
+    }
+    six_fail(f->err, SIX_UNKNOWN, N_("'%.40s' can't be '%.40s'"), name,
+             v->string);
+    return false;
+}
+
+static six_seat find_seat(const struct six__fields *f, const char *id)
+{
+    return six_seat_find(f->game, f->state, f->seats, id);
+}
+
+bool six__read_seat(const struct six__fields *f, const struct six_value *object,
+                    const char *name, uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_STRING)
+        return six__bad(f, name, N_("a string"));
+    six_seat s = find_seat(f, v->string);
+    if (s >= SIX_SEATS_MAX) {
+        six_fail(f->err, SIX_UNKNOWN,
+                 N_("there is no player '%.40s' in this game"), v->string);
+        return false;
+    }
+    *out = s;
+    return true;
+}
+
+bool six__read_learned(const struct six__fields *f,
+                       const struct six_value *object, uint16_t *out)
+{
+    const struct six_value *v = six_value_get(object, "learned");
+    if (v &&
+        (v->kind != SIX_VALUE_INT || v->number < 0 || v->number > UINT16_MAX))
+        return six__bad(f, "learned", N_("a whole number"));
+    *out = v ? (uint16_t)v->number : 0;
+    return true;
+}
+
+static bool read_card(const struct six__fields *f, const struct six_value *e,
+                      int first, int end, struct six__list *out)
+{
+    if (e->kind != SIX_VALUE_STRING)
+        return six__bad(f, "cards", N_("a list of card names"));
+    if (strcmp(e->string, "...") == 0 && out->rest < 0) {
+        out->rest = out->count;
+        return true;
+    }
+    int id = six_card_find(f->game, e->string);
+    if (id < first || id >= end) {
+        six_fail(f->err, SIX_UNKNOWN,
+                 N_("there is no card '%.40s' that may lie there"), e->string);
+        return false;
+    }
+    if (f->left[id] == 0 || out->count == SIX__LIST_MAX) {
+        six_fail(f->err, SIX_BROKEN, N_("the card '%.40s' is named too often"),
+                 e->string);
+        return false;
+    }
+    f->left[id]--;
+    out->id[out->count++] = (uint8_t)id;
+    return true;
+}
+
+bool six__read_list(const struct six__fields *f, const struct six_value *object,
+                    const char *name, int first, int end, struct six__list *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    *out = (struct six__list){ .given = v != NULL, .rest = -1 };
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_ARRAY)
+        return six__bad(f, name, N_("a list of card names"));
+    for (const struct six_value *e = v->first; e; e = e->next)
+        if (!read_card(f, e, first, end, out))
+            return false;
+    return true;
+}
+
+static bool read_knowers(const struct six__fields *f,
+                         const struct six_value *list, const char *name,
+                         six_seats *out)
+{
+    for (const struct six_value *v = six__first(list); v; v = v->next) {
+        const char *id = v->kind == SIX_VALUE_STRING ? v->string : "";
+        six_seat seat = find_seat(f, id);
+        if (strcmp(id, "public") == 0)
+            *out |= SIX_PUBLIC;
+        else if (seat < SIX_SEATS_MAX)
+            *out |= six_seat_bit(seat);
+        else
+            return six__bad(f, name, N_("a list of lists of players"));
+    }
+    return list->kind == SIX_VALUE_ARRAY ||
+           six__bad(f, name, N_("a list of lists of players"));
+}
+
+bool six__read_seen(const struct six__fields *f, const struct six_value *object,
+                    const char *name, struct six_pile p, bool top_first)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_ARRAY || six_value_count(v) > *p.count)
+        return six__bad(f, name, N_("a list, as long as that of the cards"));
+    v = v->first;
+    for (int i = 0; v; i++, v = v->next)
+        if (!read_knowers(f, v, name, &at(p, i, top_first)->known))
+            return false;
+    return true;
+}
+
+bool six__has_only(const struct six__fields *f, const struct six_value *v,
+                   const char *name, const char *const *names)
+{
+    if (!v)
+        return true;
+    if (v->kind != SIX_VALUE_OBJECT)
+        return six__bad(f, name, N_("an object"));
+    for (const struct six_value *m = v->first; m; m = m->next) {
+        int i = 0;
+        while (names[i] && strcmp(names[i], m->name) != 0)
+            i++;
+        if (!names[i]) {
+            six_fail(f->err, SIX_UNKNOWN,
+                     N_("a position has no member '%.40s' there"), m->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+const struct six_value *six__first(const struct six_value *list)
+{
+    return list && list->kind == SIX_VALUE_ARRAY ? list->first : NULL;
+}
+
+const struct six_value *six__nth(const struct six_value *list, int n)
+{
+    const struct six_value *v = six__first(list);
+    for (; v && n > 0; n--)
+        v = v->next;
+    return v;
+}
