@@ -130,7 +130,7 @@ static uint64_t sign_game(const struct six_game *game,
         if (seat == SIX_CHANCE)
             act.seed = six__random(stream);
         game->apply(state, act, NULL);
-        hash ^= six_state_hash(game, state);
+        hash ^= six_position_hash(game, state);
         hash = six__random(&hash);
     }
     return hash;

@@ -265,7 +265,7 @@ void engine_tell_position(const struct engine_request *r, struct six_json *out)
     const struct six_game *game = six_session_game(s);
     const void *state = six_session_state(s);
     char hash[17];
-    snprintf(hash, sizeof hash, "%016" PRIx64, six_state_hash(game, state));
+    snprintf(hash, sizeof hash, "%016" PRIx64, six_position_hash(game, state));
     engine_tell_table(r, out);
     six_json_string(out, "hash", hash);
     six_position_json(game, state, out, "position");

@@ -238,7 +238,7 @@ static void write_replay(struct six_json *out, const void *arg)
     char hash[17];
     view(r, seen);
     snprintf(hash, sizeof hash, "%016llx",
-             (unsigned long long)six_state_hash(r->game, seen));
+             (unsigned long long)six_position_hash(r->game, seen));
     six_json_open_object(out, NULL);
     six_json_string(out, "game", r->game->id);
     six_json_int(out, "seats", six_session_seats(r->session));

@@ -63,7 +63,7 @@ static void save_footer(const struct six_session *s, struct six_text *out)
         six_text_printf(out, "ended %s\n", result.ending);
     }
     six_text_printf(out, "hash %016" PRIx64 "\n",
-                    six_state_hash(s->game, s->state));
+                    six_position_hash(s->game, s->state));
 }
 
 void six_session_save(const struct six_session *s, struct six_text *out)
@@ -424,7 +424,7 @@ static six_status check_hash(struct reader *r, struct six_session *s,
     char hash[17];
     struct six_text text;
     six_text_init(&text, hash, sizeof hash);
-    six_text_printf(&text, "%016" PRIx64, six_state_hash(s->game, s->state));
+    six_text_printf(&text, "%016" PRIx64, six_position_hash(s->game, s->state));
     if (strcmp(hash, value) == 0)
         return SIX_OK;
     return six_fail(r->err, SIX_BROKEN,
@@ -484,7 +484,7 @@ static six_status read_record(struct six_session **out, struct reader *r)
         six_session_free(s);
         return st;
     }
-    s->stream = six_state_hash(s->game, s->state);
+    s->stream = six_position_hash(s->game, s->state);
     *out = s;
     return SIX_OK;
 }
