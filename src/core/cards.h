@@ -120,6 +120,31 @@ static inline void six__wipe(struct six_pile p, six_seats keepers)
         p.card[i].known &= keepers;
 }
 
+/* Cards to be dealt at random; the first `dealt` of them are gone. */
+struct six_pool {
+    int count, dealt;
+    uint8_t id[64];
+};
+
+static inline uint8_t six__deal(struct six_pool *pool, uint64_t *stream)
+{
+    int i = pool->dealt++;
+    int j = i + (int)six__random_below(stream, (uint32_t)(pool->count - i));
+    uint8_t id = pool->id[j];
+    pool->id[j] = pool->id[i];
+    pool->id[i] = id;
+    return id;
+}
+
+/* Deal to the hidden cards of a pile. */
+static inline void six__deal_pile(struct six_pile p, struct six_pool *pool,
+                                  uint64_t *stream)
+{
+    for (int i = 0; i < *p.count; i++)
+        if (p.card[i].id == SIX_HIDDEN)
+            p.card[i].id = six__deal(pool, stream);
+}
+
 /* What a viewer may know of a pile: unknown cards become SIX_HIDDEN, and of
  * who else knows a card only the seats in aware are left, but for cards that
  * lie open to all. */
@@ -136,6 +161,15 @@ static inline void six__hide(struct six_pile p, six_seats viewer,
             p.card[i].known = 0;
         }
     }
+}
+
+/* The same for a deck, whose places everybody can follow: who has looked at
+ * which of them is no secret. */
+static inline void six__hide_deck(struct six_pile p, six_seats viewer)
+{
+    for (int i = 0; i < *p.count; i++)
+        if (!(p.card[i].known & (viewer | SIX_PUBLIC)))
+            p.card[i].id = SIX_HIDDEN;
 }
 
 #endif

@@ -103,23 +103,50 @@ static void put_text(struct page *p, const char *text)
     piece(p, buf);
 }
 
-/* A line of its own, about a set of values: "1 2 5". */
-static void put_note(struct page *p, const char *text, values v)
+/* Words that may be parted from one another. */
+static void put_words(struct page *p, const char *s)
 {
-    char set[24];
-    struct six_text t;
-    six_text_init(&t, set, sizeof set);
+    while (*s) {
+        char word[80];
+        size_t n = strcspn(s + 1, " ") + 1;
+        snprintf(word, sizeof word, "%.*s", (int)(n < 79 ? n : 79), s);
+        piece(p, word);
+        s += n;
+    }
+}
+
+/* A set of cards: the values they have, and cards of those values that are not
+ * in it: "1 2 5, not Power Stone". */
+static void set_text(const struct page *p, bool thanos, kinds set,
+                     struct six_text *t)
+{
+    values v = gauntlet_values(thanos, set);
     for (int i = 1; i <= 7; i++)
         if (v & VALUE(i))
-            six_text_printf(&t, "%s%d", t.used ? " " : "", i);
-    char whole[200];
+            six_text_printf(t, "%s%d", t->used ? " " : "", i);
+    kinds odd = gauntlet_kinds(thanos, v) & (kinds)~set;
+    for (; odd; odd &= (kinds)(odd - 1)) {
+        int id = (thanos ? HERO_CARDS : 0) + __builtin_ctz(odd);
+        const char *name = say(p, gauntlet_cards[id].info.name);
+        six_text_fill(t, say(p, N_(", not {card}")),
+                      (struct six_fill[]){ { "card", name }, { NULL, NULL } });
+    }
+}
+
+/* A line of its own, about a set of cards. */
+static void put_note(struct page *p, const char *text, bool thanos, kinds set)
+{
+    char cards[400], whole[600];
+    struct six_text t;
+    six_text_init(&t, cards, sizeof cards);
+    set_text(p, thanos, set, &t);
     six_text_init(&t, whole, sizeof whole);
-    six_text_add(&t, SIX_NOTE);
     six_text_fill(&t, say(p, text),
-                  (struct six_fill[]){ { "values", set }, { NULL, NULL } });
-    six_text_add(&t, SIX_PLAIN);
+                  (struct six_fill[]){ { "values", cards }, { NULL, NULL } });
     indent(p, BELOW);
-    piece(p, whole);
+    put(p, SIX_NOTE);
+    put_words(p, whole);
+    put(p, SIX_PLAIN);
     new_line(p);
 }
 
@@ -156,17 +183,16 @@ static void put_hand(struct page *p, struct gauntlet *g, six_seat seat)
     new_line(p);
 }
 
-/* The values of the cards of a hand that the viewer sees, and whether that is
- * all of it. */
-static values seen_values(struct gauntlet *g, six_seat seat, bool *all)
+/* The cards of a hand that the viewer sees, and whether that is all of it. */
+static kinds seen_cards(struct gauntlet *g, six_seat seat, bool *all)
 {
     struct six_pile hand = gauntlet_hand(g, seat);
-    values seen = 0;
+    kinds seen = 0;
     *all = true;
     for (int i = 0; i < *hand.count; i++) {
         uint8_t id = hand.card[i].id;
         *all = *all && id != SIX_HIDDEN;
-        seen |= id == SIX_HIDDEN ? 0 : VALUE(gauntlet_value(id));
+        seen |= id == SIX_HIDDEN ? 0 : KIND(id);
     }
     return seen;
 }
@@ -177,24 +203,24 @@ static void put_thanos_facts(struct page *p, struct gauntlet *g)
 {
     int n = g->hand_count[THANOS];
     bool all;
-    values seen = seen_values(g, THANOS, &all);
+    kinds seen = seen_cards(g, THANOS, &all), before = 0;
     if (all)
         return;
-    values loosest = gauntlet_values(true, g->may[THANOS][n - 1]), before = 0;
     for (int i = 0; i < n; i++) {
-        values v = gauntlet_values(true, g->may[THANOS][i]);
-        if (v != VALUES_ALL && v != before)
+        kinds set = g->may[THANOS][i];
+        if (set != KINDS_THANOS && set != before)
             put_note(p,
-                     v == loosest ? N_("each card is one of: {values}")
-                                  : N_("an older card is one of: {values}"),
-                     v);
-        before = v;
+                     set == g->may[THANOS][n - 1]
+                         ? N_("each card is one of: {values}")
+                         : N_("an older card is one of: {values}"),
+                     true, set);
+        before = set;
     }
-    values some = gauntlet_values(true, g->thanos_some);
-    if (some && !(some & seen))
-        put_note(p, N_("at least one card is one of: {values}"), some);
+    if (g->thanos_some && !(g->thanos_some & seen))
+        put_note(p, N_("at least one card is one of: {values}"), true,
+                 g->thanos_some);
     if (g->not_six)
-        put_note(p, N_("not all missing stones are in hand"), 0);
+        put_note(p, N_("not all missing stones are in hand"), true, 0);
 }
 
 static void show_thanos(struct page *p, struct gauntlet *g)
@@ -215,12 +241,12 @@ static void show_hero(struct page *p, struct gauntlet *g, six_seat s)
     put_name(p, g, s);
     put_number(p, N_("tokens"), g->tokens[s]);
     put_hand(p, g, s);
-    seen_values(g, s, &all);
-    values held = gauntlet_values(false, g->may[s][0]);
-    if (held != VALUES_BELOW(7) && !all)
-        put_note(p, N_("the held card is one of: {values}"), held);
+    seen_cards(g, s, &all);
+    if (g->may[s][0] != KINDS_HEROES && !all)
+        put_note(p, N_("the held card is one of: {values}"), false,
+                 g->may[s][0]);
     if (g->tie[s] && !all)
-        put_note(p, N_("tied with a card of Thanos"), 0);
+        put_note(p, N_("tied with a card of Thanos"), false, 0);
     put_table(p, g->hero_table, g->hero_table_count, s);
 }
 

@@ -18,20 +18,13 @@ void gauntlet_hide(void *state, six_seat viewer)
                   aware ? SIX_EVERYBODY : me | six_seat_bit(s));
     }
     six__sort(gauntlet_hand(g, THANOS));
-    six__hide(gauntlet_hero_deck(g), me, me);
-    six__hide(gauntlet_thanos_deck(g), me, me);
-    six__hide(gauntlet_look(g), me, me);
+    six__hide_deck(gauntlet_hero_deck(g), me);
+    six__hide_deck(gauntlet_thanos_deck(g), me);
+    six__hide_deck(gauntlet_look(g), me);
     g->learned = 0;
 }
 
 /* ---- guess ---- */
-
-/* Cards of a side that the viewer sees nowhere. The first `dealt` of them have
- * been dealt. */
-struct unseen {
-    uint8_t id[HERO_CARDS];
-    int count, dealt;
-};
 
 static void see(uint8_t left[CARD_COUNT], struct six_pile p)
 {
@@ -54,16 +47,6 @@ static void find_unseen(struct gauntlet *g, uint8_t left[CARD_COUNT])
         left[g->hero_table[i].id]--;
     for (int i = 0; i < g->thanos_table_count; i++)
         left[g->thanos_table[i].id]--;
-}
-
-static uint8_t deal(struct unseen *u, uint64_t *stream)
-{
-    int i = u->dealt++;
-    int j = i + (int)six__random_below(stream, (uint32_t)(u->count - i));
-    uint8_t id = u->id[j];
-    u->id[j] = u->id[i];
-    u->id[i] = id;
-    return id;
 }
 
 /* One card of a set, each equally likely. */
@@ -97,39 +80,29 @@ static bool deal_heroes(struct gauntlet *g, const six_seats hidden[2],
     return true;
 }
 
-static bool deal_thanos(struct gauntlet *g, int from, struct unseen *u,
+static bool deal_thanos(struct gauntlet *g, int from, struct six_pool *u,
                         uint64_t *stream)
 {
     u->dealt = 0;
     for (int i = from; i < g->hand_count[THANOS]; i++)
         g->hand[THANOS][i] =
-            (struct six_card){ deal(u, stream), six_seat_bit(THANOS) };
+            (struct six_card){ six__deal(u, stream), six_seat_bit(THANOS) };
     return gauntlet_thanos_facts_hold(g);
-}
-
-static void deal_pile(struct six_pile p, struct unseen *u, six_seats known,
-                      uint64_t *stream)
-{
-    for (int i = 0; i < *p.count; i++)
-        if (p.card[i].id == SIX_HIDDEN)
-            p.card[i] = (struct six_card){ deal(u, stream), known };
 }
 
 /* Deal what was left of the hero cards to the cards taken up and the deck. */
 static void deal_hero_deck(struct gauntlet *g, kinds left, uint64_t *stream)
 {
-    struct unseen u = { .count = 0 };
-    six_seats looker =
-        g->ask == ASK_PLACE ? six_seat_bit(g->asked) : (six_seats)0;
+    struct six_pool u = { .count = 0 };
     for (; left; left &= (kinds)(left - 1))
         u.id[u.count++] = (uint8_t)__builtin_ctz(left);
-    deal_pile(gauntlet_look(g), &u, looker, stream);
-    if (looker) { /* those not placed yet are in no order */
+    six__deal_pile(gauntlet_look(g), &u, stream);
+    if (g->ask == ASK_PLACE) { /* those not placed yet are in no order */
         uint8_t placed = g->frame[g->depth - 1].number;
         uint8_t rest = (uint8_t)(g->look_count - placed);
         six__sort((struct six_pile){ g->look + placed, &rest });
     }
-    deal_pile(gauntlet_hero_deck(g), &u, 0, stream);
+    six__deal_pile(gauntlet_hero_deck(g), &u, stream);
 }
 
 /* What is hidden in a view: cards of heroes' hands, and where the hidden cards
@@ -138,7 +111,7 @@ struct gaps {
     six_seats hero[2];
     int thanos;
     kinds heroes;
-    struct unseen unseen;
+    struct six_pool unseen;
 };
 
 static void find_gaps(struct gauntlet *g, struct gaps *gaps)
@@ -179,5 +152,5 @@ void gauntlet_guess(void *state, six_seat viewer, uint64_t seed)
         deal_hero_deck(g, left, &seed);
     } while (!gauntlet_deck_facts_hold(g));
     six__sort(gauntlet_hand(g, THANOS));
-    deal_pile(gauntlet_thanos_deck(g), &gaps.unseen, 0, &seed);
+    six__deal_pile(gauntlet_thanos_deck(g), &gaps.unseen, &seed);
 }

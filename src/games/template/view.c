@@ -19,12 +19,6 @@ void template_hide(void *state, six_seat viewer)
 
 /* ---- guess ---- */
 
-/* The cards that the viewer sees nowhere; the first `dealt` have been dealt. */
-struct unseen {
-    uint8_t id[CARDS_MAX];
-    int count, dealt;
-};
-
 /* How many cards of each kind are not in sight. */
 static void count_left(struct template *t, int left[CARD_COUNT])
 {
@@ -41,7 +35,7 @@ static void count_left(struct template *t, int left[CARD_COUNT])
                 left[piles[p].card[i].id]--;
 }
 
-static void find_unseen(struct template *t, struct unseen *u)
+static void find_unseen(struct template *t, struct six_pool *u)
 {
     int left[CARD_COUNT];
     count_left(t, left);
@@ -49,16 +43,6 @@ static void find_unseen(struct template *t, struct unseen *u)
     for (uint8_t id = 0; id < CARD_COUNT; id++)
         for (int i = 0; i < left[id]; i++)
             u->id[u->count++] = id;
-}
-
-static uint8_t deal(struct unseen *u, uint64_t *stream)
-{
-    int i = u->dealt++;
-    int j = i + (int)six__random_below(stream, (uint32_t)(u->count - i));
-    uint8_t id = u->id[j];
-    u->id[j] = u->id[i];
-    u->id[i] = id;
-    return id;
 }
 
 static bool may_hold(const struct template *t, six_seat seat, uint8_t id)
@@ -69,14 +53,14 @@ static bool may_hold(const struct template *t, six_seat seat, uint8_t id)
 /* Deal the hidden cards of all hands: false where a fact fails. hidden[i] says
  * whose i-th card it is. */
 static bool deal_hands(struct template *t, const six_seats hidden[HAND_MAX],
-                       struct unseen *u, uint64_t *stream)
+                       struct six_pool *u, uint64_t *stream)
 {
     u->dealt = 0;
     for (six_seat s = 0; s < t->seats; s++) {
         for (int i = 0; i < t->hand_count[s]; i++) {
             if (!(hidden[i] & six_seat_bit(s)))
                 continue;
-            uint8_t id = deal(u, stream);
+            uint8_t id = six__deal(u, stream);
             if (i == 0 && !may_hold(t, s, id))
                 return false;
             t->hand[s][i] = (struct six_card){ id, six_seat_bit(s) };
@@ -91,7 +75,7 @@ static bool deal_hands(struct template *t, const six_seats hidden[HAND_MAX],
 void template_guess(void *state, six_seat viewer, uint64_t seed)
 {
     struct template *t = state;
-    struct unseen u;
+    struct six_pool u;
     six_seats hidden[HAND_MAX] = { 0 };
     (void)viewer; /* a view shows what its viewer knows */
     find_unseen(t, &u);
@@ -101,9 +85,7 @@ void template_guess(void *state, six_seat viewer, uint64_t seed)
                 hidden[i] |= six_seat_bit(s);
     while (!deal_hands(t, hidden, &u, &seed))
         ;
-    for (int i = 0; i < t->deck_count; i++)
-        if (t->deck[i].id == SIX_HIDDEN)
-            t->deck[i] = (struct six_card){ deal(&u, &seed), 0 };
+    six__deal_pile(template_deck(t), &u, &seed);
 }
 
 /* ---- invariants ---- */
