@@ -1,0 +1,276 @@
+/* ask.c -- the questions before a game: which, how many, who. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/say.h"
+#include "tui/tui.h"
+
+/* ---- which game ---- */
+
+/* The games that people may choose; NULL past the last. */
+static const struct six_game *offered(const struct tui_wishes *w, int index)
+{
+    const struct six_game *game;
+    for (int i = 0; (game = six_game_at(i)) != NULL; i++)
+        if ((w->all || !cli_is_template(game)) && index-- == 0)
+            return game;
+    return NULL;
+}
+
+static const struct six_game *find_offered(const struct tui_wishes *w,
+                                           const char *answer)
+{
+    const struct six_game *game;
+    if (!answer[0])
+        return offered(w, 0);
+    for (int i = 0; (game = offered(w, i)) != NULL; i++)
+        if (strcmp(answer, game->id) == 0 || screen_number(answer) == i + 1)
+            return game;
+    return NULL;
+}
+
+static void list_games(const struct tui *t, const struct tui_wishes *w)
+{
+    const struct six_game *game;
+    screen_say(t, N_("Which game?"));
+    for (int i = 0; (game = offered(w, i)) != NULL; i++) {
+        char row[500];
+        snprintf(row, sizeof row,
+                 SIX_STRONG "%3d  %s" SIX_PLAIN SIX_DIM " [%s]" SIX_PLAIN
+                            "\n%s",
+                 i + 1, six_tr(t->cli.lang, game->name), game->id,
+                 six_tr(t->cli.lang, game->blurb));
+        screen_paragraph(t, 5, row);
+    }
+}
+
+int ask_game(struct tui *t, const struct tui_wishes *w)
+{
+    char line[TUI_LINE_MAX] = "";
+    if (w->game) {
+        t->game = cli_game(&t->cli, "play", w->game);
+        return t->game ? CLI_OK : CLI_USAGE;
+    }
+    if (!w->yes)
+        list_games(t, w);
+    while (!t->game) {
+        if (!w->yes &&
+            !screen_ask(t, six_tr(t->cli.lang, N_("Number [1]: ")), line))
+            return CLI_OK;
+        t->game = find_offered(w, line);
+        if (!t->game)
+            screen_say(t, N_("Type the number of a game, or its name in "
+                             "brackets."));
+    }
+    return CLI_OK;
+}
+
+/* ---- how many, with which options ---- */
+
+/* The middle: enough for a table, not the most it can take. */
+static int usual_seats(const struct six_game *game)
+{
+    return (game->min_seats + game->max_seats) / 2;
+}
+
+static int ask_seats(struct tui *t)
+{
+    char line[TUI_LINE_MAX], prompt[200];
+    int low = t->game->min_seats, high = t->game->max_seats;
+    snprintf(prompt, sizeof prompt,
+             six_tr(t->cli.lang, N_("How many players, bots included? %d to "
+                                    "%d [%d]: ")),
+             low, high, usual_seats(t->game));
+    while (screen_ask(t, prompt, line)) {
+        long n = line[0] ? screen_number(line) : usual_seats(t->game);
+        if (n >= low && n <= high)
+            return (int)n;
+        screen_say(t, N_("Type a number from %d to %d."), low, high);
+    }
+    return usual_seats(t->game);
+}
+
+static int set_option(const struct tui *t, const char *wish,
+                      struct six_setup *how)
+{
+    struct six_error err = { .lang = t->cli.lang };
+    char id[TUI_LABEL_MAX];
+    const char *value = strchr(wish, '=');
+    if (!value || value == wish)
+        return cli_usage(&t->cli, "play",
+                         N_("--option can't be '%s'; it takes NAME=VALUE"),
+                         wish);
+    snprintf(id, sizeof id, "%.*s", (int)(value - wish), wish);
+    if (six_setup_option(how, t->game, id, value + 1, &err) != SIX_OK)
+        return cli_usage(&t->cli, "play", "%s", err.text);
+    return CLI_OK;
+}
+
+int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how)
+{
+    int low = t->game->min_seats, high = t->game->max_seats;
+    long long seats = usual_seats(t->game);
+    if (w->seats)
+        seats = cli_number(&t->cli, "play", "--seats", w->seats, low, high);
+    if (seats < 0)
+        return CLI_USAGE;
+    six_setup_init(how, t->game, (int)seats);
+    for (int i = 0; i < w->option_count; i++)
+        if (set_option(t, w->option[i], how) != CLI_OK)
+            return CLI_USAGE;
+    if (!w->seats && !w->yes)
+        how->seats = (uint8_t)ask_seats(t);
+    return CLI_OK;
+}
+
+/* ---- who ---- */
+
+static void list_bots(char *out, size_t size)
+{
+    const struct six_bot *bot;
+    struct six_text list;
+    six_text_init(&list, out, size);
+    for (int i = 0; (bot = six_bot_at(i)) != NULL; i++)
+        six_text_printf(&list, "%s%s", i ? ", " : "", bot->id);
+}
+
+static bool has_name(const struct tui *t, six_seat seat)
+{
+    return six_session_names(t->session)[seat] != NULL;
+}
+
+/* "bot", "bot:random", "random", "person", or the name of a person. */
+static six_status seat_player(struct tui *t, six_seat seat, const char *who,
+                              struct six_error *err)
+{
+    bool prefixed = strncmp(who, "bot:", 4) == 0;
+    const char *id = prefixed ? who + 4 : who;
+    const struct six_bot *bot =
+        strcmp(who, "bot") == 0 ? six_bot_at(0) : six_bot_find(id);
+    if (prefixed && !bot) {
+        char bots[200];
+        list_bots(bots, sizeof bots);
+        return six_fail(err, SIX_UNKNOWN,
+                        N_("there is no bot '%s'; there are: %s"), id, bots);
+    }
+    bool nameless = bot || strcmp(who, "person") == 0 ||
+                    strcmp(who, six_tr(t->cli.lang, N_("person"))) == 0;
+    six_status st =
+        six_session_set_name(t->session, seat, nameless ? "" : who, err);
+    if (st == SIX_OK)
+        t->bot[seat] = bot;
+    return st;
+}
+
+/* The seat of somebody who plays alone against bots: the first of the side
+ * that is played together where there are two sides, because one of the two is
+ * then a single villain; else simply the first. */
+static six_seat usual_seat(const struct tui *t)
+{
+    const void *state = six_session_state(t->session);
+    unsigned sides = 0;
+    six_seat other = 0;
+    for (int s = six_session_seats(t->session) - 1; s >= 0; s--) {
+        sides |= 1u << (t->game->team(state, (six_seat)s) & 31);
+        if (t->game->team(state, (six_seat)s) != t->game->team(state, 0))
+            other = (six_seat)s;
+    }
+    return __builtin_popcount(sides) == 2 ? other : 0;
+}
+
+/* What nobody wished: persons are those who have a name (in a record), or else
+ * one; the others are bots. */
+static void seat_usual(struct tui *t, six_seats granted)
+{
+    int seats = six_session_seats(t->session);
+    bool peopled = false;
+    for (six_seat s = 0; s < seats; s++) {
+        if (!(granted & six_seat_bit(s)))
+            t->bot[s] = has_name(t, s) ? NULL : six_bot_at(0);
+        peopled = peopled || !t->bot[s];
+    }
+    if (!peopled && !(granted & six_seat_bit(usual_seat(t))))
+        t->bot[usual_seat(t)] = NULL;
+}
+
+static int no_such_seat(const struct tui *t, const char *wish)
+{
+    char list[200];
+    struct six_text seats;
+    six_text_init(&seats, list, sizeof list);
+    for (six_seat s = 0; s < six_session_seats(t->session); s++)
+        six_text_printf(&seats, "%s%s", s ? ", " : "",
+                        t->game->seat_id(six_session_state(t->session), s));
+    return cli_usage(&t->cli, "play",
+                     N_("--seat can't be '%s'; it takes SEAT=NAME or "
+                        "SEAT=bot:BOT, and the seats are: %s"),
+                     wish, list);
+}
+
+static int grant_seat(struct tui *t, const char *wish, six_seats *granted)
+{
+    struct six_error err = { .lang = t->cli.lang };
+    char id[TUI_LABEL_MAX];
+    const char *who = strchr(wish, '=');
+    snprintf(id, sizeof id, "%.*s", who ? (int)(who - wish) : 0, wish);
+    six_seat seat = six_seat_find(t->game, six_session_state(t->session),
+                                  six_session_seats(t->session), id);
+    if (!who || !who[1] || seat >= SIX_SEATS_MAX)
+        return no_such_seat(t, wish);
+    if (seat_player(t, seat, who + 1, &err) != SIX_OK)
+        return cli_usage(&t->cli, "play", "%s", err.text);
+    *granted |= six_seat_bit(seat);
+    return CLI_OK;
+}
+
+/* What a person would type to leave it at that. */
+static const char *usual_answer(const struct tui *t, six_seat seat)
+{
+    if (t->bot[seat])
+        return t->bot[seat]->id;
+    return has_name(t, seat) ? six_session_names(t->session)[seat]
+                             : six_tr(t->cli.lang, N_("person"));
+}
+
+static void ask_player(struct tui *t, six_seat seat)
+{
+    struct six_error err = { .lang = t->cli.lang };
+    char line[TUI_LINE_MAX], prompt[TUI_LINE_MAX];
+    const void *state = six_session_state(t->session);
+    snprintf(prompt, sizeof prompt, "  %s [%s]: ",
+             six_tr(t->cli.lang, t->game->seat_title(state, seat)),
+             usual_answer(t, seat));
+    while (screen_ask(t, prompt, line)) {
+        if (!line[0] || seat_player(t, seat, line, &err) == SIX_OK)
+            return;
+        screen_error(t, &err);
+    }
+}
+
+static void ask_open_seats(struct tui *t, six_seats granted)
+{
+    char bots[200];
+    list_bots(bots, sizeof bots);
+    screen_say(t,
+               N_("Who plays? Type a person's name, or the name of a bot "
+                  "(%s). Enter takes what stands in brackets."),
+               bots);
+    for (six_seat s = 0; s < six_session_seats(t->session); s++)
+        if (!(granted & six_seat_bit(s)) && t->end == TUI_GOES_ON)
+            ask_player(t, s);
+}
+
+int ask_players(struct tui *t, const struct tui_wishes *w)
+{
+    six_seats granted = 0;
+    for (int i = 0; i < w->seat_count; i++)
+        if (grant_seat(t, w->seat[i], &granted) != CLI_OK)
+            return CLI_USAGE;
+    seat_usual(t, granted);
+    int seats = six_session_seats(t->session);
+    if (!w->yes && granted != (1u << seats) - 1)
+        ask_open_seats(t, granted);
+    for (six_seat s = 0; s < seats; s++)
+        t->persons += t->bot[s] == NULL;
+    return CLI_OK;
+}
