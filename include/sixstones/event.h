@@ -17,8 +17,8 @@ typedef uint8_t six_seats; /* a mask of seats: bit s for seat s */
 enum {
     SIX_SEATS_MAX = 7,
     SIX_PUBLIC = 0x80, /* the bit of those who hold no seat: spectators */
-    SIX_NOBODY = 7, /* acts when the game is over; as a viewer: the public */
-    SIX_CHANCE = 8, /* the seat that shuffles and draws lots */
+    SIX_NOBODY = 7,    /* acts when the game is over; as a viewer: the public */
+    SIX_CHANCE = 8,    /* the seat that shuffles and draws lots */
     SIX_EVERYBODY = 0xff,
     SIX_HIDDEN = 0xff, /* a card or argument the reader may not know */
     SIX_EVENT_ARGS = 4,

@@ -287,6 +287,15 @@ static six_seats waiting(const struct gauntlet *g)
     return seats;
 }
 
+/* Thanos keeps two [IG-6.8], has a third while choosing what to play, and more
+ * while he puts cards under his deck. Effects rely on it. */
+static int thanos_hand_max(const struct gauntlet *g)
+{
+    if (g->ask == ASK_BOTTOM)
+        return 2 + g->frame[g->depth - 1].number;
+    return g->ask == ASK_PLAY && g->asked == THANOS ? 3 : 2;
+}
+
 /* One card each, and a second while choosing what to play [IG-9.59]. */
 static bool hands_have_their_size(const struct gauntlet *g)
 {
@@ -294,7 +303,7 @@ static bool hands_have_their_size(const struct gauntlet *g)
     bool drawn =
         g->ask == ASK_PLAY || (g->ask == ASK_REBUILD && g->depth == 2 &&
                                g->frame[1].kind == FRAME_DRAW);
-    if (g->hand_count[THANOS] > HAND_MAX)
+    if (g->hand_count[THANOS] > thanos_hand_max(g))
         return false;
     for (six_seat s = 1; s < g->seats; s++) {
         int size =
