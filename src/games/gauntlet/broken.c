@@ -287,13 +287,15 @@ static six_seats waiting(const struct gauntlet *g)
     return seats;
 }
 
-/* Thanos keeps two [IG-6.8], has a third while choosing what to play, and more
- * while he puts cards under his deck. Effects rely on it. */
+/* Thanos keeps two [IG-6.8], has a third while choosing what to play (when he
+ * may snap, too), and more while he puts cards under his deck. Effects rely on
+ * it. */
 static int thanos_hand_max(const struct gauntlet *g)
 {
     if (g->ask == ASK_BOTTOM)
         return 2 + g->frame[g->depth - 1].number;
-    return g->ask == ASK_PLAY && g->asked == THANOS ? 3 : 2;
+    bool choosing = g->ask == ASK_PLAY && g->asked == THANOS;
+    return choosing || g->ask == ASK_OVER ? 3 : 2;
 }
 
 /* One card each, and a second while choosing what to play [IG-9.59]. */
