@@ -1,0 +1,66 @@
+/* exact.h -- what the files of the exactness test share: deals of cards, and
+ * what is known of each game independently of its code. */
+#ifndef EXACT_H
+#define EXACT_H
+
+#include <string.h>
+
+#include "sixstones/session.h"
+
+enum { PILES_MAX = 10, PILE_MAX = 20, CARDS_MAX = 32, HIDDEN = 255 };
+
+struct card {
+    const char *id;
+    int value;
+    bool stone;
+    char side; /* cards of different sides never mix */
+};
+
+/* A pile of cards, by their rows in the model's table. */
+struct pile {
+    bool deck;
+    bool sorted; /* its order tells nothing */
+    char side;
+    int count;
+    uint8_t card[PILE_MAX];
+};
+
+struct deal {
+    int count;
+    struct pile pile[PILES_MAX];
+};
+
+/* A game, as its rules describe it: all is read from the JSON of a view. */
+struct model {
+    const char *game;
+    const struct card *cards; /* ends with a row without id */
+
+    /* The piles that may hide cards, and those that lie open. */
+    void (*read)(const struct six_value *root, struct deal *out);
+    void (*open)(const struct six_value *root, struct deal *out);
+
+    int (*copies)(const struct six_value *root, const char *id);
+
+    /* In how many ways the facts allow to go on from these hands: 0 where
+     * they forbid them, else how the cards left over can be laid where decks
+     * are still HIDDEN, up to a factor that is the same for all hands. */
+    double (*ways)(const struct six_value *root, const struct deal *deal,
+                   const int left[CARDS_MAX]);
+};
+
+extern const struct model models[];
+extern const int model_count;
+
+/* A position made for the test. */
+struct row {
+    const char *name, *game, *viewer;
+    const char *position; /* JSON, with ' for " */
+    const char *actions;  /* parted by ;, chance with its seed */
+    const char *shows;    /* what the JSON of the view must contain, likewise */
+    int depth; /* how many cards of decks are compared, from the top; 0: all */
+};
+
+extern const struct row rows[];
+extern const int row_count;
+
+#endif

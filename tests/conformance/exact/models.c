@@ -1,0 +1,299 @@
+/* models.c -- the games as the exactness test knows them: their cards, where
+ * the JSON of a view has them, and which hands its facts allow. Written from
+ * docs/rules, independently of the games' own code. */
+#include "exact.h"
+
+static const struct card gauntlet_cards[] = {
+    { "nebula", 1, false, 'h' },
+    { "spider-man", 1, false, 'h' },
+    { "star-lord", 1, false, 'h' },
+    { "black-widow", 2, false, 'h' },
+    { "gamora", 2, false, 'h' },
+    { "ant-man-and-wasp", 2, false, 'h' },
+    { "captain-america", 3, false, 'h' },
+    { "hulk", 3, false, 'h' },
+    { "thor", 3, false, 'h' },
+    { "black-panther", 4, false, 'h' },
+    { "doctor-strange", 4, false, 'h' },
+    { "falcon", 4, false, 'h' },
+    { "scarlet-witch", 5, false, 'h' },
+    { "vision", 5, false, 'h' },
+    { "captain-marvel", 6, false, 'h' },
+    { "iron-man", 6, false, 'h' },
+    { "outrider", 1, false, 't' },
+    { "mind-stone", 1, true, 't' },
+    { "corvus-glaive", 2, false, 't' },
+    { "soul-stone", 2, true, 't' },
+    { "black-dwarf", 3, false, 't' },
+    { "space-stone", 3, true, 't' },
+    { "proxima-midnight", 4, false, 't' },
+    { "power-stone", 4, true, 't' },
+    { "ebony-maw", 5, false, 't' },
+    { "reality-stone", 5, true, 't' },
+    { "time-stone", 6, true, 't' },
+    { "thanos", 7, false, 't' },
+    { NULL, 0, false, 0 },
+};
+
+static const struct card template_cards[] = {
+    { "scout", 1, false, 'c' },   { "spy", 2, false, 'c' },
+    { "juggler", 3, false, 'c' }, { "wheel", 4, false, 'c' },
+    { "crown", 5, false, 'c' },   { NULL, 0, false, 0 },
+};
+
+static const struct six_value *get(const struct six_value *v, const char *name)
+{
+    return v ? six_value_get(v, name) : NULL;
+}
+
+static const struct six_value *item(const struct six_value *v, int index)
+{
+    for (v = v ? v->first : NULL; v && index > 0; index--)
+        v = v->next;
+    return v;
+}
+
+static bool has_number(const struct six_value *list, int number)
+{
+    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
+        if (v->number == number)
+            return true;
+    return false;
+}
+
+static bool has_string(const struct six_value *list, const char *string)
+{
+    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
+        if (strcmp(v->string, string) == 0)
+            return true;
+    return false;
+}
+
+static uint8_t row_of(const struct card *cards, const char *id)
+{
+    uint8_t row = 0;
+    while (cards[row].id && strcmp(cards[row].id, id) != 0)
+        row++;
+    return cards[row].id ? row : HIDDEN;
+}
+
+static void add_pile(struct deal *out, const struct card *cards,
+                     const struct six_value *list, struct pile like)
+{
+    struct pile *p = &out->pile[out->count++];
+    *p = like;
+    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
+        p->card[p->count++] = row_of(cards, v->string);
+}
+
+/* ---- Infinity Gauntlet ---- */
+
+/* The places of its piles in a deal. */
+enum {
+    THANOS_HAND,
+    HERO_HANDS,
+    HEROES = 5,
+    LOOKING = HERO_HANDS + HEROES,
+    HERO_DECK
+};
+
+static void gauntlet_read(const struct six_value *root, struct deal *out)
+{
+    const struct six_value *thanos = get(root, "thanos");
+    const struct six_value *team = get(root, "team");
+    const struct six_value *heroes = get(root, "heroes");
+    out->count = 0;
+    add_pile(out, gauntlet_cards, get(thanos, "hand"),
+             (struct pile){ .side = 't', .sorted = true });
+    for (int i = 0; i < HEROES; i++)
+        add_pile(out, gauntlet_cards, get(item(heroes, i), "hand"),
+                 (struct pile){ .side = 'h' });
+    add_pile(out, gauntlet_cards, get(team, "looking"),
+             (struct pile){ .side = 'h', .deck = true });
+    add_pile(out, gauntlet_cards, get(team, "deck"),
+             (struct pile){ .side = 'h', .deck = true });
+    add_pile(out, gauntlet_cards, get(thanos, "deck"),
+             (struct pile){ .side = 't', .deck = true });
+}
+
+static void gauntlet_open(const struct six_value *root, struct deal *out)
+{
+    out->count = 0;
+    add_pile(out, gauntlet_cards, get(get(root, "thanos"), "table"),
+             (struct pile){ .side = 't' });
+    for (int i = 0; i < HEROES; i++)
+        add_pile(out, gauntlet_cards,
+                 get(item(get(root, "heroes"), i), "table"),
+                 (struct pile){ .side = 'h' });
+}
+
+static int gauntlet_copies(const struct six_value *root, const char *id)
+{
+    (void)root;
+    return strcmp(id, "outrider") == 0 ? 2 : 1;
+}
+
+/* Whether a card's value is listed and the card itself not excepted. */
+static bool fits(uint8_t card, const struct six_value *values,
+                 const struct six_value *except)
+{
+    return has_number(values, gauntlet_cards[card].value) &&
+           !has_string(except, gauntlet_cards[card].id);
+}
+
+/* Whether the cards from the i-th on can be given different sets, those in
+ * `taken` excepted. */
+static bool match(const struct pile *hand, const struct six_value *thanos,
+                  int i, unsigned taken)
+{
+    if (i == hand->count)
+        return true;
+    for (int set = 0; set < hand->count; set++)
+        if (!(taken & 1u << set) &&
+            fits(hand->card[i], item(get(thanos, "may_hold"), set),
+                 item(get(thanos, "is_not"), set)) &&
+            match(hand, thanos, i + 1, taken | 1u << set))
+            return true;
+    return false;
+}
+
+static bool holds_value(const struct pile *hand, int value)
+{
+    for (int i = 0; i < hand->count; i++)
+        if (gauntlet_cards[hand->card[i]].value == value)
+            return true;
+    return false;
+}
+
+static bool has_six(const struct six_value *thanos, const struct pile *hand)
+{
+    unsigned stones = 0;
+    for (int i = 0; i < hand->count; i++)
+        if (gauntlet_cards[hand->card[i]].stone)
+            stones |= 1u << gauntlet_cards[hand->card[i]].value;
+    const struct six_value *v = get(thanos, "table")->first;
+    for (; v; v = v->next) {
+        const struct card *card =
+            &gauntlet_cards[row_of(gauntlet_cards, v->string)];
+        if (card->stone)
+            stones |= 1u << card->value;
+    }
+    return __builtin_popcount(stones) == 6;
+}
+
+static bool thanos_possible(const struct six_value *root,
+                            const struct pile *hand)
+{
+    const struct six_value *thanos = get(root, "thanos");
+    const struct six_value *some = get(thanos, "one_of");
+    bool any = !some;
+    for (int i = 0; i < hand->count; i++)
+        any = any || fits(hand->card[i], some, get(thanos, "one_of_is_not"));
+    if (!any || !match(hand, thanos, 0, 0))
+        return false;
+    if (get(thanos, "not_six")->number && has_six(thanos, hand))
+        return false;
+    if (strcmp(get(root, "ask")->string, "loss") != 0)
+        return true;
+    const struct six_value *stack = get(root, "stack");
+    const struct six_value *top = item(stack, six_value_count(stack) - 1);
+    return holds_value(hand, (int)get(top, "number")->number);
+}
+
+static bool hero_possible(const struct six_value *hero, const struct pile *hand,
+                          const struct pile *thanos)
+{
+    const struct six_value *tied = get(hero, "tied");
+    if (hand->count > 0 &&
+        !fits(hand->card[0], get(hero, "may_hold"), get(hero, "is_not")))
+        return false;
+    if (hand->count > 1 && !fits(hand->card[1], get(hero, "drawn_may_hold"),
+                                 get(hero, "drawn_is_not")))
+        return false;
+    if (!tied)
+        return true;
+    int value = gauntlet_cards[hand->card[0]].value + (int)tied->number;
+    return holds_value(thanos, value) ||
+           has_number(get(hero, "tied_gone"), value);
+}
+
+/* How the cards that are left can fill the hidden places among the last
+ * `deep` of the deck, which are for cards of one list. */
+static double deep_ways(const struct six_value *list, const struct pile *deck,
+                        int deep, const int left[CARDS_MAX])
+{
+    int fitting = 0;
+    double ways = 1;
+    for (int row = 0; gauntlet_cards[row].id; row++)
+        if (has_string(list, gauntlet_cards[row].id))
+            fitting += left[row];
+    for (int i = deck->count - deep; i < deck->count; i++) {
+        if (deck->card[i] == HIDDEN)
+            ways *= fitting-- > 0 ? fitting + 1 : 0;
+        else if (!has_string(list, gauntlet_cards[deck->card[i]].id))
+            ways = 0;
+    }
+    return ways;
+}
+
+static double gauntlet_ways(const struct six_value *root,
+                            const struct deal *deal, const int left[CARDS_MAX])
+{
+    const struct six_value *team = get(root, "team");
+    if (!thanos_possible(root, &deal->pile[THANOS_HAND]))
+        return 0;
+    for (int i = 0; i < HEROES; i++)
+        if (!hero_possible(item(get(root, "heroes"), i),
+                           &deal->pile[HERO_HANDS + i],
+                           &deal->pile[THANOS_HAND]))
+            return 0;
+    return deep_ways(get(team, "deep"), &deal->pile[HERO_DECK],
+                     (int)get(team, "deep_count")->number, left);
+}
+
+/* ---- the template ---- */
+
+static void template_read(const struct six_value *root, struct deal *out)
+{
+    const struct six_value *v = get(root, "players")->first;
+    out->count = 0;
+    for (; v; v = v->next)
+        add_pile(out, template_cards, get(v, "hand"),
+                 (struct pile){ .side = 'c' });
+    add_pile(out, template_cards, get(root, "deck"),
+             (struct pile){ .side = 'c', .deck = true });
+}
+
+static void template_open(const struct six_value *root, struct deal *out)
+{
+    out->count = 0;
+    add_pile(out, template_cards, get(root, "table"),
+             (struct pile){ .side = 'c' });
+}
+
+static int template_copies(const struct six_value *root, const char *id)
+{
+    (void)id;
+    return (int)get(get(root, "options"), "copies")->number;
+}
+
+static double template_ways(const struct six_value *root,
+                            const struct deal *deal, const int left[CARDS_MAX])
+{
+    const struct six_value *v = get(root, "players")->first;
+    (void)left;
+    for (int i = 0; v; i++, v = v->next)
+        if (!has_number(get(v, "may_hold"),
+                        template_cards[deal->pile[i].card[0]].value))
+            return 0;
+    return 1;
+}
+
+const struct model models[] = {
+    { "gauntlet", gauntlet_cards, gauntlet_read, gauntlet_open, gauntlet_copies,
+      gauntlet_ways },
+    { "template", template_cards, template_read, template_open, template_copies,
+      template_ways },
+};
+
+const int model_count = sizeof models / sizeof models[0];

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""seeds.py PROGRAM OUT -- what the fuzzers begin with, made from other tests.
+
+Writes OUT/records (tests/records), OUT/positions and OUT/actions (tests/cases;
+and the positions that PROGRAM, which is sixstones, reaches in each record),
+OUT/lines (the messages of docs/protocol.md) and OUT/words (a dictionary: the
+quoted words of the sources).
+"""
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+GIVEN = re.compile(r"given\s+(\S+)\s*=\s*(.*)")
+WHEN = re.compile(r"when\s+(?:\w+:\s*)?(.*)")
+STEP = re.compile(r"(\w+)|\[(\d+)\]")
+WORD = re.compile(r'"[A-Za-z][A-Za-z0-9_.-]+"')
+SOURCES = ["src/core/position.c", "src/games/*/*.c", "src/session/record.c",
+           "src/cli/engine*.c"]
+
+
+def put(position, path, value):
+    """Set position.a[2].b, making what is on the way."""
+    steps = [name or int(index) for name, index in STEP.findall(path)]
+    at = position
+    for step, then in zip(steps, steps[1:] + [None]):
+        if isinstance(step, int):
+            at.extend({} for _ in range(step + 1 - len(at)))
+        if then is None:
+            at[step] = value
+        elif isinstance(step, int):
+            at = at[step]
+        else:
+            at = at.setdefault(step, [] if isinstance(then, int) else {})
+
+
+def read_cases(path):
+    """The cases of a file as (position, actions)."""
+    game, cases = "", []
+    for line in path.read_text("utf-8").split("\n"):
+        words = line.split("#")[0].strip().split(maxsplit=1)
+        if words[:1] == ["game"]:
+            game = words[1]
+        elif words[:1] == ["case"]:
+            cases.append(({"game": game}, []))
+        elif words[:1] == ["seats"] and cases:
+            cases[-1][0]["seats"] = int(words[1])
+        elif (match := GIVEN.match(line)) and cases:
+            try:
+                put(cases[-1][0], match[1], json.loads(match[2]))
+            except (ValueError, TypeError, AttributeError, IndexError):
+                pass  # a case may be wrong on purpose
+        elif (match := WHEN.match(line)) and cases:
+            cases[-1][1].append(match[1])
+    return cases
+
+
+def positions_of(program, record):
+    """Whole positions, the middle of effects included: after 1, 6, 11, ... of
+    the record's actions."""
+    head, actions = record.split("\n\n", 1)
+    lines = [line for line in actions.split("\n")
+             if not line.startswith(("ended", "hash"))]
+    messages = []
+    for count in range(1, len(lines), 5):
+        part = "\n".join([head, "", *lines[:count], ""])
+        messages += [{"type": "load", "record": part}, {"type": "position"}]
+    done = subprocess.run([program, "engine", "--reveal"], check=True,
+                          input="\n".join(map(json.dumps, messages)),
+                          capture_output=True, text=True)
+    replies = map(json.loads, done.stdout.splitlines())
+    return [reply["position"] for reply in replies
+            if reply["type"] == "position"]
+
+
+def write(folder, name, data):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(data)
+
+
+def main(program, out):
+    for path in (ROOT / "tests/records").glob("*.six"):
+        record = path.read_text("utf-8")
+        write(out / "records", path.name, record.encode())
+        for i, position in enumerate(positions_of(program, record)):
+            write(out / "positions", f"{path.stem}-{i}",
+                  json.dumps(position).encode())
+    number = 0
+    for path in sorted((ROOT / "tests/cases").glob("*/*.case")):
+        for position, actions in read_cases(path):
+            name, number = f"{path.stem}-{number}", number + 1
+            write(out / "positions", name, json.dumps(position).encode())
+            write(out / "actions", name,
+                  b"\0\1\1" + "\n".join(actions).encode())
+    text = (ROOT / "docs/protocol.md").read_text("utf-8")
+    messages = re.findall(r"^> (.*)", text, re.M)
+    for i in range(0, len(messages), 8):
+        write(out / "lines", str(i), "\n".join(messages[i:i + 8]).encode())
+    words = {word for name in SOURCES for path in ROOT.glob(name)
+             for word in WORD.findall(path.read_text("utf-8"))}
+    write(out, "words", "\n".join(sorted(words)).encode() + b"\n")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: seeds.py PROGRAM OUT")
+    main(sys.argv[1], Path(sys.argv[2]))
