@@ -294,10 +294,10 @@ static bool read_thanos_facts(struct reader *r)
     struct gauntlet *g = r->g;
     const struct six_value *thanos = six_value_get(r->root, "thanos");
     const struct six_value *may = six__first(six_value_get(thanos, "may_hold"));
-    const struct six_value *not = six__first(six_value_get(thanos, "is_not"));
+    const struct six_value *lacks = six__first(six_value_get(thanos, "is_not"));
     const struct six_value *some = six_value_get(thanos, "one_of");
     for (int i = 0; i < g->hand_count[THANOS]; i++) {
-        if (!read_set(r, may, not, true, &g->may[THANOS][i]))
+        if (!read_set(r, may, lacks, true, &g->may[THANOS][i]))
             return false;
         may = may ? may->next : NULL;
         not = not ? not ->next : NULL;
