@@ -300,7 +300,7 @@ static bool read_thanos_facts(struct reader *r)
         if (!read_set(r, may, lacks, true, &g->may[THANOS][i]))
             return false;
         may = may ? may->next : NULL;
-        not = not ? not ->next : NULL;
+        lacks = lacks ? lacks->next : NULL;
     }
     if (!is_chain(g))
         return six__bad(&r->f, "may_hold",
