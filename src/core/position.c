@@ -95,7 +95,8 @@ six_status six_position_read(const struct six_game *game, void *state,
     if (position->kind != SIX_VALUE_OBJECT)
         return six_fail(err, SIX_TYPE, N_("a position must be an object"));
     const struct six_value *id = six_value_get(position, "game");
-    if (id && (id->kind != SIX_VALUE_STRING || strcmp(id->string, game->id)))
+    if (id &&
+        (id->kind != SIX_VALUE_STRING || strcmp(id->string, game->id) != 0))
         return six_fail(err, SIX_UNKNOWN, N_("this position is not one of %s"),
                         game->id);
     struct six_setup how;

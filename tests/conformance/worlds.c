@@ -303,7 +303,7 @@ static void play(struct report *r, uint64_t seed, struct worlds set[3])
 
 int main(int argc, char **argv)
 {
-    long games = (argc > 1 ? atol(argv[1]) : 2000) / GAME_COST;
+    long games = (argc > 1 ? strtol(argv[1], NULL, 10) : 2000) / GAME_COST;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 20261115;
     struct worlds set[3] = { worlds_new(), worlds_new(), worlds_new() };
     struct report r = { 0 };

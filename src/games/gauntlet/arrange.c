@@ -335,7 +335,7 @@ static bool read_hero_facts(struct reader *r, six_seat s)
         { "drawn_may_hold", "drawn_is_not" },
     };
     const struct six_value *hero = hero_value(r, s);
-    for (int i = 0; i < r->g->hand_count[s]; i++)
+    for (int i = 0; i < 2 && i < r->g->hand_count[s]; i++)
         if (!read_set(r, six_value_get(hero, names[i][0]),
                       six_value_get(hero, names[i][1]), false,
                       &r->g->may[s][i]))
@@ -500,7 +500,7 @@ static bool read_all(struct reader *r)
     struct gauntlet *g = r->g;
     const struct six_value *stack = six_value_get(r->root, "stack");
     struct lists lists = { 0 };
-    uint8_t sizes[SEATS_MAX], step = 1;
+    uint8_t sizes[SEATS_MAX] = { 0 }, step = 1;
     if (!members_are_known(r) ||
         !six__read_seat(&r->f, r->root, "turn", &g->turn) ||
         !six__read_word(&r->f, r->root, "step", step_ids, 3, &step) ||
