@@ -96,12 +96,31 @@ static six_status check_rules(const struct six_game *game, const char *rules,
     return SIX_OK;
 }
 
+/* The game that has the first of these rules, or NULL. */
+static const struct six_game *game_of_rules(const char *rules)
+{
+    char id[16];
+    const struct six_game *game;
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(rules, ", "), rules);
+    bool own = strchr(id, '-') != NULL; /* every game has an R1 */
+    for (int i = 0; own && (game = six_game_at(i)) != NULL; i++)
+        if (six_rule_find(game, id))
+            return game;
+    return NULL;
+}
+
 static six_status add_case(struct case_file *f, int at, struct six_error *err)
 {
     const struct case_line *line = &f->lines[at];
     char *rules = cut_rules(line->rest);
     if (!*line->rest)
         return six_fail(err, SIX_SYNTAX, N_("a case needs a title"));
+    if (!f->game)
+        f->game = game_of_rules(rules);
+    if (!f->game)
+        return six_fail(err, SIX_SYNTAX,
+                        N_("which game? Begin the file with 'game GAME', or "
+                           "put it into a folder of that name"));
     f->cases[f->case_count++] = (struct case_one){
         .title = line->rest,
         .rules = rules,
@@ -144,11 +163,7 @@ static six_status read_line(struct case_file *f, int at, struct six_error *err)
         f->cases[f->case_count - 1].count++;
         return SIX_OK;
     }
-    if (f->game)
-        return add_case(f, at, err);
-    return six_fail(err, SIX_SYNTAX,
-                    N_("which game? Begin the file with 'game GAME', or put "
-                       "it into a folder of that name"));
+    return add_case(f, at, err);
 }
 
 /* The game whose id is the name of the file's folder, or NULL. */
