@@ -234,14 +234,15 @@ static bool top_fits(const struct gauntlet *g)
 }
 
 /* Whether a frame can wait for the one above it: a Space Stone for its first
- * fight, a defeat of heroes for a draw, a turn for anything. */
+ * fight, a defeat of heroes for a draw, a turn for its draw or its card. */
 static bool waits_well(const struct gauntlet *g, int at)
 {
     const struct six_frame *f = &g->frame[at];
     int above = g->frame[at + 1].kind;
     switch ((enum gauntlet_frame)f->kind) {
     case FRAME_TURN:
-        return at == 0 && f->step <= TURN_NEXT;
+        return at == 0 &&
+               f->step == (above == FRAME_DRAW ? TURN_PLAY : TURN_END);
     case FRAME_CARD:
         return f->card == CARD_SPACE_STONE && f->actor == THANOS &&
                f->step == CARD_EFFECT + 2 && above != FRAME_CARD;
