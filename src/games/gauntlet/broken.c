@@ -328,6 +328,20 @@ static bool deck_is_there(const struct gauntlet *g)
            g->look_count == LOOK_MAX;
 }
 
+/* Who puts cards back knows just those, and holds the rest in no order. */
+static bool look_is_held(const struct gauntlet *g)
+{
+    if (g->ask != ASK_PLACE)
+        return true;
+    for (int i = 0; i < g->look_count; i++) {
+        bool placed = i <= g->frame[g->depth - 1].number;
+        if (g->look[i].known != six_seat_bit(g->asked) ||
+            (!placed && g->look[i - 1].id > g->look[i].id))
+            return false;
+    }
+    return true;
+}
+
 static bool stones_are_counted(const struct gauntlet *g)
 {
     int stones = 0;
@@ -361,6 +375,8 @@ const char *gauntlet_broken(const void *state)
     if (!deck_is_there(g))
         return N_("the hero deck is never empty when somebody draws "
                   "[IG-8.6]");
+    if (!look_is_held(g))
+        return N_("who puts cards back has seen them, and nobody else has");
     if (!stones_are_counted(g))
         return N_("the face-up stones are counted");
     if (!gauntlet_facts_hold(g))
