@@ -4,7 +4,7 @@
 
 #include "cli/case.h"
 #include "cli/say.h"
-#include "session/clean.h"
+#include "core/clean.h"
 
 enum { FILE_MAX = 4 << 20 };
 

@@ -10,7 +10,7 @@
 
 #include "cli/case_run.h"
 #include "cli/say.h"
-#include "session/clean.h"
+#include "core/clean.h"
 
 enum { SEEDS_TRIED = 4096, MENU_TEXT_MAX = 900 };
 

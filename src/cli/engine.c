@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "cli/say.h"
-#include "session/clean.h"
+#include "core/clean.h"
 
 #define KIND(kind) (1u << SIX_VALUE_##kind)
 #define TEXT KIND(STRING)

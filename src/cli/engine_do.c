@@ -8,7 +8,7 @@
 
 #include "cli/engine.h"
 #include "cli/say.h"
-#include "session/clean.h"
+#include "core/clean.h"
 #include "sixstones/bots.h"
 
 /* ---- reading members ---- */

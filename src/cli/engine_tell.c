@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/engine.h"
-#include "session/clean.h"
 #include "sixstones/bots.h"
 
 static const char *tr(const struct engine_request *r, const char *text)
@@ -23,16 +22,14 @@ static struct six_speaker speaker(const struct engine_request *r)
 
 void engine_tell_error(const struct six_error *err, struct six_json *out)
 {
-    struct six_error e = *err;
-    six__mend(e.text); /* whoever wrote it may have quoted anything */
-    six_json_string(out, "code", six_status_id(e.status));
-    six_json_string(out, "message", e.text);
-    if (e.rule[0])
-        six_json_string(out, "rule", e.rule);
-    if (e.line)
-        six_json_int(out, "line", e.line);
-    if (e.column)
-        six_json_int(out, "column", e.column);
+    six_json_string(out, "code", six_status_id(err->status));
+    six_json_string(out, "message", err->text);
+    if (err->rule[0])
+        six_json_string(out, "rule", err->rule);
+    if (err->line)
+        six_json_int(out, "line", err->line);
+    if (err->column)
+        six_json_int(out, "column", err->column);
 }
 
 /* ---- the engine itself ---- */

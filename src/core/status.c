@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "core/clean.h"
+
 static const struct {
     const char *id;
     const char *text;
@@ -35,5 +37,6 @@ six_status six_fail(struct six_error *err, six_status status,
     va_start(ap, format);
     vsnprintf(err->text, sizeof err->text, six_tr(err->lang, format), ap);
     va_end(ap);
+    six__mend(err->text); /* it may quote anything, and may have been cut */
     return status;
 }

@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "session/clean.h"
+#include "core/clean.h"
 #include "session/session.h"
 
 enum { WORDS_MAX = 200 };
@@ -151,7 +151,6 @@ six_status six_session_read(const struct six_session *s, const char *text,
     st = s->game->action_read(s->state, words, out, &failed);
     if (st == SIX_OK)
         return SIX_OK;
-    six__mend(failed.text);
     if (six_session_to_act(s) != SIX_CHANCE)
         return guess(s, words, out, &failed, err);
     if (err)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/clean.h"
+#include "core/clean.h"
 #include "session/session.h"
 
 #define FIRST_LINE "sixstones record 1"
@@ -502,8 +502,6 @@ six_status six_session_load(struct six_session **out, const char *text,
     copy[length] = '\0';
     struct reader r = { .next = copy, .end = copy + length, .err = err };
     six_status st = read_record(out, &r);
-    if (st != SIX_OK && err)
-        six__mend(err->text); /* some quote what they were given */
     free(copy);
     return st;
 }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/clean.h"
+#include "core/clean.h"
 
 enum { FIRST_ROOM = 2 * SIX__STRIDE };
 
@@ -111,8 +111,6 @@ six_status six_session_from_position(struct six_session **out,
                       broken);
     if (st != SIX_OK) {
         six_session_free(s);
-        if (err)
-            six__mend(err->text); /* it may quote what the position says */
         return st;
     }
     s->positioned = true;
@@ -210,10 +208,8 @@ static six_status forbidden(const struct six_session *s, struct six_action act,
                         N_("the rules forbid this action now"));
     const char *why = six_tr(err ? err->lang : SIX_EN, rule->text);
     six_fail(err, SIX_ILLEGAL, N_("not allowed (%s): %s"), rule->id, why);
-    if (err) {
+    if (err)
         snprintf(err->rule, sizeof err->rule, "%s", rule->id);
-        six__mend(err->text); /* a long rule may have been cut */
-    }
     return SIX_ILLEGAL;
 }
 

@@ -3,8 +3,8 @@
  * Clean text is valid UTF-8 without anything that moves a cursor, breaks a
  * line or turns the direction of reading.
  */
-#ifndef SIX_SESSION_CLEAN_H
-#define SIX_SESSION_CLEAN_H
+#ifndef SIX_CORE_CLEAN_H
+#define SIX_CORE_CLEAN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* clean.c -- what text from outside may contain. */
-#include "session/clean.h"
+#include "core/clean.h"
 
 #include <stdint.h>
 #include <string.h>
