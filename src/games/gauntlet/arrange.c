@@ -400,11 +400,16 @@ static bool read_numbers(struct reader *r)
 static bool read_frame(struct reader *r, const struct six_value *v,
                        struct six_frame *f)
 {
+    static const char *const members[] = {
+        "frame",  "step",  "actor",  "target", "card",
+        "number", "seats", "answer", NULL,
+    };
     const char *ids[CARD_COUNT];
     for (int i = 0; i < CARD_COUNT; i++)
         ids[i] = gauntlet_cards[i].info.id;
     *f = (struct six_frame){ 0 };
-    return six__read_word(&r->f, v, "frame", gauntlet_frame_ids, FRAME_COUNT,
+    return six__has_only(&r->f, v, "stack", members) &&
+           six__read_word(&r->f, v, "frame", gauntlet_frame_ids, FRAME_COUNT,
                           &f->kind) &&
            six__read_int(&r->f, v, "step", 0, CARD_EFFECT + 4, &f->step) &&
            six__read_int(&r->f, v, "actor", 0, r->g->seats - 1, &f->actor) &&
@@ -436,10 +441,13 @@ static bool read_stack(struct reader *r, const struct six_value *stack)
                    : six_seat_find(&gauntlet_game, g, g->seats, id);
     if (g->asked == SIX_HIDDEN && strcmp(id, "nobody") != 0)
         return six__bad(&r->f, "to_act", N_("a player"));
-    return six__read_word(&r->f, r->root, "ask", gauntlet_ask_ids, ASK_COUNT,
-                          &g->ask) &&
-           six__read_word(&r->f, r->root, "ending", gauntlet_ending_ids,
-                          ENDING_COUNT, &g->ending);
+    if (!six__read_word(&r->f, r->root, "ask", gauntlet_ask_ids, ASK_COUNT,
+                        &g->ask) ||
+        !six__read_word(&r->f, r->root, "ending", gauntlet_ending_ids,
+                        ENDING_COUNT, &g->ending))
+        return false;
+    return g->ask != ASK_DEAL || /* the cards have been dealt by then */
+           six__bad(&r->f, "ask", N_("a question after the deal"));
 }
 
 /* The beginning, the choice or the end of a turn. */
