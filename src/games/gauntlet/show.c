@@ -115,31 +115,23 @@ static void put_words(struct page *p, const char *s)
     }
 }
 
-/* A set of cards: the values they have, and cards of those values that are not
- * in it: "1 2 5, not Power Stone". */
-static void set_text(const struct page *p, bool thanos, kinds set,
-                     struct six_text *t)
+static void add_item(struct six_text *t, const char *item)
 {
-    values v = gauntlet_values(thanos, set);
-    for (int i = 1; i <= 7; i++)
-        if (v & VALUE(i))
-            six_text_printf(t, "%s%d", t->used ? " " : "", i);
-    kinds odd = gauntlet_kinds(thanos, v) & (kinds)~set;
-    for (; odd; odd &= (kinds)(odd - 1)) {
-        int id = (thanos ? HERO_CARDS : 0) + __builtin_ctz(odd);
-        const char *name = say(p, gauntlet_cards[id].info.name);
-        six_text_fill(t, say(p, N_(", not {card}")),
-                      (struct six_fill[]){ { "card", name }, { NULL, NULL } });
-    }
+    six_text_printf(t, "%s%s", t->used ? ", " : "", item);
 }
 
-/* A line of its own, about a set of cards. */
-static void put_note(struct page *p, const char *text, bool thanos, kinds set)
+static void add_values(struct six_text *t, values v)
 {
-    char cards[400], whole[600];
+    for (int i = 1; i <= 7; i++)
+        if (v & VALUE(i))
+            add_item(t, (char[]){ (char)('0' + i), '\0' });
+}
+
+/* A line of its own in words. */
+static void put_line(struct page *p, const char *text, const char *cards)
+{
+    char whole[600];
     struct six_text t;
-    six_text_init(&t, cards, sizeof cards);
-    set_text(p, thanos, set, &t);
     six_text_init(&t, whole, sizeof whole);
     six_text_fill(&t, say(p, text),
                   (struct six_fill[]){ { "values", cards }, { NULL, NULL } });
@@ -148,6 +140,30 @@ static void put_note(struct page *p, const char *text, bool thanos, kinds set)
     put_words(p, whole);
     put(p, SIX_PLAIN);
     new_line(p);
+}
+
+/* A line about a set of cards: what is in it where that is a few values, else
+ * what is not: values, and single cards of the values that are. */
+static void put_note(struct page *p, const char *is, const char *is_not,
+                     bool thanos, kinds set)
+{
+    char cards[400];
+    struct six_text t;
+    values all = thanos ? VALUES_ALL : VALUES_BELOW(7);
+    values v = gauntlet_values(thanos, set);
+    kinds odd = gauntlet_kinds(thanos, v) & (kinds)~set;
+    six_text_init(&t, cards, sizeof cards);
+    if (!odd && __builtin_popcount(v) <= 3) {
+        add_values(&t, v);
+        put_line(p, is, cards);
+        return;
+    }
+    add_values(&t, all & (values)~v);
+    for (; odd; odd &= (kinds)(odd - 1)) {
+        int id = (thanos ? HERO_CARDS : 0) + __builtin_ctz(odd);
+        add_item(&t, say(p, gauntlet_cards[id].info.name));
+    }
+    put_line(p, is_not, cards);
 }
 
 static void put_table(struct page *p, const struct gauntlet_laid *laid,
@@ -208,19 +224,22 @@ static void put_thanos_facts(struct page *p, struct gauntlet *g)
         return;
     for (int i = 0; i < n; i++) {
         kinds set = g->may[THANOS][i];
+        bool each = set == g->may[THANOS][n - 1];
         if (set != KINDS_THANOS && set != before)
             put_note(p,
-                     set == g->may[THANOS][n - 1]
-                         ? N_("each card is one of: {values}")
-                         : N_("an older card is one of: {values}"),
+                     each ? N_("each card is one of: {values}")
+                          : N_("an older card is one of: {values}"),
+                     each ? N_("no card is one of: {values}")
+                          : N_("an older card is none of: {values}"),
                      true, set);
         before = set;
     }
     if (g->thanos_some && !(g->thanos_some & seen))
-        put_note(p, N_("at least one card is one of: {values}"), true,
+        put_note(p, N_("at least one card is one of: {values}"),
+                 N_("at least one card is none of: {values}"), true,
                  g->thanos_some);
     if (g->not_six)
-        put_note(p, N_("not all missing stones are in hand"), true, 0);
+        put_line(p, N_("not all missing stones are in hand"), "");
 }
 
 static void show_thanos(struct page *p, struct gauntlet *g)
@@ -243,10 +262,10 @@ static void show_hero(struct page *p, struct gauntlet *g, six_seat s)
     put_hand(p, g, s);
     seen_cards(g, s, &all);
     if (g->may[s][0] != KINDS_HEROES && !all)
-        put_note(p, N_("the held card is one of: {values}"), false,
-                 g->may[s][0]);
+        put_note(p, N_("the held card is one of: {values}"),
+                 N_("the held card is none of: {values}"), false, g->may[s][0]);
     if (g->tie[s] && !all)
-        put_note(p, N_("tied with a card of Thanos"), false, 0);
+        put_line(p, N_("tied with a card of Thanos"), "");
     put_table(p, g->hero_table, g->hero_table_count, s);
 }
 
