@@ -7,8 +7,12 @@
  *  - every possible world gives the seat the very same view: a view tells
  *    nothing that the seat has not seen happen;
  *  - no possible world is ruled out by the facts the view states;
- *  - guesses are possible worlds, but for what a secret choice wipes: fewer
- *    than one in a hundred is not, and the share is printed.
+ *  - guesses are possible worlds, but where facts are weaker than a perfect
+ *    memory (docs/architecture.md lists where): fewer than one in a hundred is
+ *    not, and the share is printed.
+ *
+ * A game is followed up to where the hero deck is rebuilt: too many shuffles to
+ * try. The cases and exactness.c cover what is known after that.
  *
  * usage: worlds [N [SEED]]: one such game for every GAME_COST games that the
  * other conformance tests play.         [IG-10.43, IG-10.46, IG-10.7, IG-10.37]
