@@ -56,7 +56,7 @@ static inline bool position_offers(const struct position *p, const char *text)
         char buf[SIX_ACTION_TEXT_MAX];
         struct six_text out;
         six_text_init(&out, buf, sizeof buf);
-        p->game->action_text(p->state, menu[i], &out);
+        six_action_text(p->game, p->state, menu[i], &out);
         if (strcmp(buf, text) == 0)
             return true;
     }
@@ -81,7 +81,7 @@ static inline void position_act(struct position *p, const char *text)
     struct six_error err = { 0 };
     position_settle(p, 1);
     p->told.count = 0;
-    if (p->game->action_read(p->state, text, &act, &err) != SIX_OK)
+    if (six_action_read(p->game, p->state, text, &act, &err) != SIX_OK)
         fail_msg("%s: %s", text, err.text);
     if (!six_is_legal(p->game, p->state, act))
         fail_msg("'%s' is not legal", text);

@@ -21,7 +21,7 @@ enum {
     SIX_CHANCE = 8,    /* the seat that shuffles and draws lots */
     SIX_EVERYBODY = 0xff,
     SIX_HIDDEN = 0xff, /* a card or argument the reader may not know */
-    SIX_EVENT_ARGS = 4,
+    SIX_EVENT_ARGS = 8,
     SIX_EVENTS_MAX = 128
 };
 
@@ -45,7 +45,13 @@ struct six_events {
     struct six_event list[SIX_EVENTS_MAX];
 };
 
-enum six_arg_kind { SIX_ARG_NONE, SIX_ARG_SEAT, SIX_ARG_CARD, SIX_ARG_NUMBER };
+enum six_arg_kind {
+    SIX_ARG_NONE,
+    SIX_ARG_SEAT,
+    SIX_ARG_CARD,
+    SIX_ARG_NUMBER,
+    SIX_ARG_TOKENS /* how many of each kind: this argument and those behind */
+};
 
 /* What an argument of a kind of event means. */
 struct six_arg {

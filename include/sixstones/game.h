@@ -32,7 +32,8 @@ enum {
     SIX_STATE_MAX = 4096,
     SIX_OPTIONS_MAX = 16,
     SIX_POSITION_MAX = 32 << 10, /* bytes of a position's JSON */
-    SIX_ACTION_TEXT_MAX = 64
+    SIX_ACTION_TEXT_MAX = 64,
+    SIX_TOKENS_MAX = 7 /* kinds of token */
 };
 
 /* One small decision. verb and arg belong to the game; unused ones are 0.
@@ -40,7 +41,7 @@ enum {
  * with seed 0. */
 struct six_action {
     uint8_t verb;
-    uint8_t arg[7];
+    uint8_t arg[SIX_TOKENS_MAX];
     uint64_t seed;
 };
 
@@ -60,13 +61,39 @@ struct six_setup {
     int16_t option[SIX_OPTIONS_MAX]; /* in the order of the game's table */
 };
 
-/* A card as people know it. */
+/* A card, or a tile, as people know it. */
 struct six_card_info {
     const char *id;    /* "time-stone": in records, cases, data, for ever */
     const char *name;  /* N_() */
-    const char *text;  /* N_(): what it does, in our words */
+    const char *text;  /* N_(): what it does, in our words; NULL where the
+                          game's card_text() says it */
     const char *rules; /* ids of the rules about it, parted by spaces */
+    const char *doubt; /* N_(): what about it is not certain, or NULL */
     uint8_t copies;
+    uint8_t value; /* the number on it, where the game has such */
+};
+
+/* A kind of token, where the game has several. */
+struct six_token {
+    const char *id;   /* "yellow" */
+    const char *name; /* N_() */
+};
+
+/* What may follow the verb of an action, and where it is kept. */
+enum six_verb_arg {
+    SIX_VERB_ALONE,
+    SIX_VERB_SEED,   /* in seed: chance alone */
+    SIX_VERB_CARD,   /* its row, in arg[0] */
+    SIX_VERB_SEAT,   /* in arg[0] */
+    SIX_VERB_NUMBER, /* in arg[0] */
+    SIX_VERB_TOKENS  /* how many of each kind, in all of arg */
+};
+
+/* A verb of the game's actions: "play", followed by a card. */
+struct six_verb {
+    const char *word;
+    enum six_verb_arg arg;
+    const char *say; /* N_(); {card} {value} {seat} {number} {tokens} */
 };
 
 /* A numbered rule, made from docs/rules/<game>.md by the build. */
@@ -113,6 +140,20 @@ struct six_game {
     const struct six_event_kind *events;
     int event_count;
     const struct six_rule *rules; /* ends with a row without id */
+    const struct six_verb *verbs;
+    int verb_count;
+    const char *example;            /* N_(): two actions, as one types them */
+    const struct six_token *tokens; /* ends with a row without id; or NULL */
+
+    /* What a card does, where it follows from its figures; or NULL. */
+    void (*card_text)(int index, six_lang lang, struct six_text *out);
+
+    /* The figures of a card, as members of a JSON object; or NULL. */
+    void (*card_json)(int index, struct six_json *out);
+
+    /* Why options that are possible each by itself can't go together, or with
+     * so many seats: a sentence, N_(), or NULL. The function may be NULL. */
+    const char *(*refuses)(const struct six_setup *how);
 
     /* Fill state for a set-up that six_setup_check() accepts. The first to
      * act is usually SIX_CHANCE, who deals. */
@@ -158,17 +199,6 @@ struct six_game {
     /* "thanos", "a": how texts and JSON call a seat; and its title, N_(). */
     const char *(*seat_id)(const void *state, six_seat seat);
     const char *(*seat_title)(const void *state, six_seat seat);
-
-    /* The text form of an action, and back. Reading accepts whatever is well
-     * formed, legal or not, so that why_not() can tell. */
-    void (*action_text)(const void *state, struct six_action act,
-                        struct six_text *out);
-    six_status (*action_read)(const void *state, const char *text,
-                              struct six_action *out, struct six_error *err);
-
-    /* The action as a person reads it in a menu: "Play Hulk (3)". */
-    void (*action_say)(const void *state, struct six_action act,
-                       const struct six_speaker *to, struct six_text *out);
 
     /* What has to be decided now, as a question to whoever acts. */
     void (*question)(const void *state, const struct six_speaker *to,
@@ -240,6 +270,26 @@ bool six_is_legal(const struct six_game *game, const void *state,
 
 bool six_action_equal(struct six_action a, struct six_action b);
 
+/* The text form of an action, and back. Reading accepts whatever is well
+ * formed, legal or not, so that why_not() can tell. */
+void six_action_text(const struct six_game *game, const void *state,
+                     struct six_action act, struct six_text *out);
+six_status six_action_read(const struct six_game *game, const void *state,
+                           const char *text, struct six_action *out,
+                           struct six_error *err);
+
+/* The action as a person reads it in a menu: "Play Hulk (3)". */
+void six_action_say(const struct six_game *game, const void *state,
+                    struct six_action act, const struct six_speaker *to,
+                    struct six_text *out);
+
+/* Tokens in words ("2 yellow, grey"), and as an object with a member for each
+ * kind of which there are any. */
+void six_tokens_say(const struct six_game *game, const uint8_t *tokens,
+                    six_lang lang, struct six_text *out);
+void six_tokens_json(const struct six_game *game, const uint8_t *tokens,
+                     struct six_json *out, const char *name);
+
 /* The seat of that id, or SIX_HIDDEN. Knows "chance" too. */
 six_seat six_seat_find(const struct six_game *game, const void *state,
                        int seats, const char *id);
@@ -254,6 +304,14 @@ const char *six_seat_name(const struct six_game *game, const void *state,
 
 /* The row of a card's id, or -1. */
 int six_card_find(const struct six_game *game, const char *id);
+
+/* What a card does, and what about it is not certain. */
+void six_card_say(const struct six_game *game, int index, six_lang lang,
+                  struct six_text *out);
+
+/* All about a card but its id, as members of a JSON object. */
+void six_card_json(const struct six_game *game, int index, six_lang lang,
+                   struct six_json *out);
 
 /* The rule of that id, or NULL. */
 const struct six_rule *six_rule_find(const struct six_game *game,

@@ -57,6 +57,9 @@ void six_json_real(struct six_json *j, const char *name, double value);
 void six_json_bool(struct six_json *j, const char *name, bool value);
 void six_json_null(struct six_json *j, const char *name);
 
+/* A list of the words of a text, parted by spaces. */
+void six_json_words(struct six_json *j, const char *name, const char *words);
+
 /* A value that is JSON already, such as the text of another writer. */
 void six_json_raw(struct six_json *j, const char *name, const char *json);
 

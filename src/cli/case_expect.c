@@ -5,7 +5,7 @@
 #include "cli/case_run.h"
 #include "cli/say.h"
 
-enum { TOLD_MAX = 900 };
+enum { TOLD_MAX = 900, VALUE_MAX = 80 };
 
 /* ---- what must be so ---- */
 
@@ -201,7 +201,7 @@ struct wanted {
     int kind;
     int count;
     char name[SIX_EVENT_ARGS + 1][24];
-    char value[SIX_EVENT_ARGS + 1][40];
+    char value[SIX_EVENT_ARGS + 1][VALUE_MAX];
 };
 
 static bool read_wanted(struct case_run *r, const char *text,
@@ -217,7 +217,7 @@ static bool read_wanted(struct case_run *r, const char *text,
         return case_fail(r, N_("%s has no event '%s'"), r->game->id, word);
     for (text += end; *text; text += end) {
         int i = out->count++;
-        if (i > SIX_EVENT_ARGS || sscanf(text, "%23[^= ]=%39s %n", out->name[i],
+        if (i > SIX_EVENT_ARGS || sscanf(text, "%23[^= ]=%79s %n", out->name[i],
                                          out->value[i], &end) != 2)
             return case_fail(r, N_("'%.40s' is not of the form NAME=VALUE"),
                              text);
@@ -245,6 +245,19 @@ static struct six_document *event_document(const struct case_run *r,
     return doc;
 }
 
+/* An argument as a case writes it: a word, a number, or kinds of token with
+ * their numbers, "yellow:2,grey:1". */
+static void add_argument(struct six_text *out, const struct six_value *v)
+{
+    if (v->kind == SIX_VALUE_STRING)
+        six_text_add(out, v->string);
+    else if (v->kind == SIX_VALUE_INT)
+        six_text_int(out, v->number);
+    for (const struct six_value *m = v->first; m; m = m->next)
+        six_text_printf(out, "%s%s:%lld", m == v->first ? "" : ",", m->name,
+                        (long long)m->number);
+}
+
 static bool is_wanted(const struct case_run *r, const struct six_event *e,
                       const struct wanted *w)
 {
@@ -255,11 +268,12 @@ static bool is_wanted(const struct case_run *r, const struct six_event *e,
     bool ok = true;
     for (int i = 0; i < w->count && ok; i++) {
         const struct six_value *v = six_value_get(event, w->name[i]);
-        char number[24] = "";
-        if (v && v->kind == SIX_VALUE_INT)
-            snprintf(number, sizeof number, "%lld", (long long)v->number);
-        const char *text = v && v->string ? v->string : number;
-        ok = strcmp(text, w->value[i]) == 0;
+        char buf[VALUE_MAX];
+        struct six_text text;
+        six_text_init(&text, buf, sizeof buf);
+        if (v)
+            add_argument(&text, v);
+        ok = strcmp(buf, w->value[i]) == 0;
     }
     six_document_free(doc);
     return ok;
@@ -298,10 +312,7 @@ static bool add_event(const struct case_run *r, const struct six_event *e,
     const struct six_value *v = six_document_root(doc)->first;
     while ((v = v->next) != NULL) {
         six_text_printf(out, " %s=", v->name);
-        if (v->kind == SIX_VALUE_STRING)
-            six_text_add(out, v->string);
-        else
-            six_text_int(out, v->number);
+        add_argument(out, v);
     }
     six_document_free(doc);
     return false;

@@ -51,7 +51,7 @@ void case_action_text(const struct case_run *r, struct six_action act,
 {
     struct six_text t;
     six_text_init(&t, buf, SIX_ACTION_TEXT_MAX);
-    r->game->action_text(case_state(r), act, &t);
+    six_action_text(r->game, case_state(r), act, &t);
 }
 
 /* Who has to act, and all they may do: "a: name 1, name 2". */
@@ -114,7 +114,7 @@ bool case_read_action(struct case_run *r, const char *text,
                       struct six_action *act)
 {
     struct six_error err = { .lang = r->lang };
-    if (r->game->action_read(case_state(r), text, act, &err) == SIX_OK)
+    if (six_action_read(r->game, case_state(r), text, act, &err) == SIX_OK)
         return true;
     case_fail_status(r, &err);
     return case_fail_menu(r, text);

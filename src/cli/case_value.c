@@ -237,9 +237,12 @@ static bool equal(const struct six_value *a, const struct six_value *b)
     return false;
 }
 
-static bool contains(const struct six_value *array, const struct six_value *v)
+/* Whether a list has this element, or an object a member of this name. */
+static bool contains(const struct six_value *in, const struct six_value *v)
 {
-    const struct six_value *e = array->first;
+    if (in->kind == SIX_VALUE_OBJECT)
+        return v->kind == SIX_VALUE_STRING && six_value_get(in, v->string);
+    const struct six_value *e = in->first;
     while (e && !equal(e, v))
         e = e->next;
     return e != NULL;
@@ -258,15 +261,16 @@ static bool holds(enum check check, const struct six_value *found,
                   const struct six_value *wanted)
 {
     bool is_list = found->kind == SIX_VALUE_ARRAY;
+    bool has_parts = is_list || found->kind == SIX_VALUE_OBJECT;
     switch (check) {
     case EQUALS:
         return equal(found, wanted);
     case DIFFERS:
         return !equal(found, wanted);
     case HAS:
-        return is_list && contains(found, wanted);
+        return has_parts && contains(found, wanted);
     case LACKS:
-        return is_list && !contains(found, wanted);
+        return has_parts && !contains(found, wanted);
     case COUNTS:
         return is_list && wanted->kind == SIX_VALUE_INT &&
                six_value_count(found) == wanted->number;

@@ -420,7 +420,7 @@ static void keep_text(struct engine_request *r, struct six_action act)
     const struct six_session *s = engine_session(r);
     struct six_text text;
     six_text_init(&text, r->action, sizeof r->action);
-    six_session_game(s)->action_text(six_session_state(s), act, &text);
+    six_action_text(six_session_game(s), six_session_state(s), act, &text);
 }
 
 /* Whether r->seat may do this; the text of what may be done is kept. */

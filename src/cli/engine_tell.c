@@ -82,28 +82,12 @@ static void tell_option(const struct engine_request *r,
     six_json_close_object(out);
 }
 
-static void tell_words(const char *name, const char *words,
-                       struct six_json *out)
-{
-    six_json_open_array(out, name);
-    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
-        char word[SIX_ACTION_TEXT_MAX];
-        int length = (int)strcspn(words, " ");
-        snprintf(word, sizeof word, "%.*s", length, words);
-        six_json_string(out, NULL, word);
-        words += length;
-    }
-    six_json_close_array(out);
-}
-
 static void tell_card(const struct engine_request *r,
-                      const struct six_card_info *card, struct six_json *out)
+                      const struct six_game *game, int index,
+                      struct six_json *out)
 {
-    six_json_string(out, "card", card->id);
-    six_json_string(out, "name", tr(r, card->name));
-    six_json_string(out, "text", tr(r, card->text));
-    six_json_int(out, "copies", card->copies);
-    tell_words("rules", card->rules, out);
+    six_json_string(out, "card", game->card(index)->id);
+    six_card_json(game, index, r->err.lang, out);
 }
 
 static void tell_game(const struct engine_request *r,
@@ -122,7 +106,7 @@ static void tell_game(const struct engine_request *r,
     six_json_open_array(out, "cards");
     for (int i = 0; i < game->card_count; i++) {
         six_json_open_object(out, NULL);
-        tell_card(r, game->card(i), out);
+        tell_card(r, game, i, out);
         six_json_close_object(out);
     }
     six_json_close_array(out);
@@ -140,7 +124,7 @@ void engine_tell_games(const struct engine_request *r, struct six_json *out)
 void engine_tell_card(const struct engine_request *r, struct six_json *out)
 {
     six_json_string(out, "game", r->game->id);
-    tell_card(r, r->game->card(r->number), out);
+    tell_card(r, r->game, r->number, out);
 }
 
 void engine_tell_rules(const struct engine_request *r, struct six_json *out)
@@ -349,9 +333,9 @@ static void tell_action(const struct engine_request *r, int index,
     char words[SIX_ACTION_TEXT_MAX], buf[500];
     struct six_text text, say;
     six_text_init(&text, words, sizeof words);
-    game->action_text(state, act, &text);
+    six_action_text(game, state, act, &text);
     six_text_init(&say, buf, sizeof buf);
-    game->action_say(state, act, &to, &say);
+    six_action_say(game, state, act, &to, &say);
     six_json_open_object(out, NULL);
     six_json_int(out, "index", index);
     six_json_string(out, "text", words);
@@ -359,7 +343,7 @@ static void tell_action(const struct engine_request *r, int index,
     if (args)
         *args++ = '\0';
     six_json_string(out, "verb", words);
-    tell_words("args", args ? args : "", out);
+    six_json_words(out, "args", args ? args : "");
     tell_code(act, out);
     six_json_string(out, "say", buf);
     six_json_close_object(out);

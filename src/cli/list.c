@@ -133,18 +133,6 @@ static void write_option(struct six_json *out, const struct cli *cli,
     six_json_close_object(out);
 }
 
-static void write_card(struct six_json *out, const struct cli *cli,
-                       const struct six_card_info *card)
-{
-    six_json_open_object(out, NULL);
-    six_json_string(out, "id", card->id);
-    six_json_string(out, "name", six_tr(cli->lang, card->name));
-    six_json_string(out, "text", six_tr(cli->lang, card->text));
-    six_json_string(out, "rules", card->rules);
-    six_json_int(out, "copies", card->copies);
-    six_json_close_object(out);
-}
-
 static void write_seats(struct six_json *out, const struct cli *cli,
                         const struct six_game *game)
 {
@@ -183,8 +171,12 @@ static void write_whole_game(struct six_json *out, const void *arg)
     six_json_close_array(out);
     write_seats(out, job->cli, game);
     six_json_open_array(out, "cards");
-    for (int i = 0; i < game->card_count; i++)
-        write_card(out, job->cli, game->card(i));
+    for (int i = 0; i < game->card_count; i++) {
+        six_json_open_object(out, NULL);
+        six_json_string(out, "id", game->card(i)->id);
+        six_card_json(game, i, job->cli->lang, out);
+        six_json_close_object(out);
+    }
     six_json_close_array(out);
     six_json_close_object(out);
 }

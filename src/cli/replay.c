@@ -72,7 +72,7 @@ static bool action_text(const struct replay *r, int i, struct six_text *out)
     struct six_action act = six_session_action(r->session, i - 1, &who);
     if (!r->whole && who != r->viewer)
         return false;
-    r->game->action_text(r->state, act, out);
+    six_action_text(r->game, r->state, act, out);
     return true;
 }
 

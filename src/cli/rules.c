@@ -5,7 +5,7 @@
 
 #include "cli/say.h"
 
-enum { RULE_INDENT = 10, ASKED_MAX = 120 };
+enum { RULE_INDENT = 10, ASKED_MAX = 120, SAID_MAX = 800 };
 
 /* What was asked for. Without rule, section and card it is everything. */
 struct choice {
@@ -138,11 +138,21 @@ static bool same_section(const struct six_rule *a, const struct six_rule *b)
            strncmp(a->id, b->id, length) == 0;
 }
 
+static const char *card_text(const struct choice *c, char buf[SAID_MAX])
+{
+    struct six_text t;
+    int index = six_card_find(c->game, c->card->id);
+    six_text_init(&t, buf, SAID_MAX);
+    six_card_say(c->game, index, c->cli->lang, &t);
+    return buf;
+}
+
 static void print_card(const struct choice *c)
 {
+    char said[SAID_MAX];
     cli_put(c->cli, SIX_STRONG, six_tr(c->cli->lang, c->card->name));
     printf(" (%s)\n", c->card->id);
-    cli_row(0, "", 0, six_tr(c->cli->lang, c->card->text));
+    cli_row(0, "", 0, card_text(c, said));
     putchar('\n');
 }
 
@@ -167,12 +177,13 @@ static void write_rules(struct six_json *out, const void *arg)
 {
     const struct choice *c = arg;
     six_lang lang = c->cli->lang;
+    char said[SAID_MAX];
     six_json_open_object(out, NULL);
     six_json_string(out, "game", c->game->id);
     if (c->card) {
         six_json_string(out, "card", c->card->id);
         six_json_string(out, "name", six_tr(lang, c->card->name));
-        six_json_string(out, "text", six_tr(lang, c->card->text));
+        six_json_string(out, "text", card_text(c, said));
     }
     six_json_open_array(out, "rules");
     for (const struct six_rule *rule = c->game->rules; rule->id; rule++) {

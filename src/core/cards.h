@@ -145,6 +145,23 @@ static inline void six__deal_pile(struct six_pile p, struct six_pool *pool,
             p.card[i].id = six__deal(pool, stream);
 }
 
+/* One of a set of cards (bit i for the card i), each equally likely. */
+static inline uint8_t six__pick(uint64_t set, uint64_t *stream)
+{
+    uint32_t n = (uint32_t)__builtin_popcountll(set);
+    for (uint32_t k = six__random_below(stream, n); k > 0; k--)
+        set &= set - 1;
+    return (uint8_t)__builtin_ctzll(set);
+}
+
+/* The cards of a pile that are in sight are no longer among those left. */
+static inline void six__see(uint8_t *left, struct six_pile p)
+{
+    for (int i = 0; i < *p.count; i++)
+        if (p.card[i].id != SIX_HIDDEN)
+            left[p.card[i].id]--;
+}
+
 /* What a viewer may know of a pile: unknown cards become SIX_HIDDEN, and of
  * who else knows a card only the seats in aware are left, but for cards that
  * lie open to all. */

@@ -3,8 +3,9 @@
 #define SIX_CORE_EMIT_H
 
 #include <assert.h>
+#include <string.h>
 
-#include "sixstones/event.h"
+#include "sixstones/game.h"
 
 static inline void six__emit(struct six_events *out, struct six_event e)
 {
@@ -22,6 +23,20 @@ static inline void six__tell(struct six_events *out, int kind, six_seat seat,
                                            .arg = { arg },
                                            .audience = SIX_EVERYBODY,
                                            .secret = SIX_EVERYBODY });
+}
+
+/* Everybody learns how many tokens of each kind. */
+static inline void six__tell_tokens(struct six_events *out, int kind,
+                                    six_seat seat, const uint8_t *tokens)
+{
+    if (!out)
+        return;
+    struct six_event e = { .kind = (uint8_t)kind,
+                           .seat = seat,
+                           .audience = SIX_EVERYBODY,
+                           .secret = SIX_EVERYBODY };
+    memcpy(e.arg, tokens, SIX_TOKENS_MAX);
+    six__emit(out, e);
 }
 
 /* Everybody learns that it happened, only some the secret arguments. */

@@ -21,11 +21,16 @@ bool six_event_for(const struct six_event *event, six_seat viewer,
     return true;
 }
 
-/* The argument's text for people, in buf where it is a number. */
+enum { ARG_TEXT_MAX = 200 };
+
+/* The argument's text for people, in buf where it has to be made. */
 static const char *arg_text(const struct six_game *game, const void *state,
-                            enum six_arg_kind kind, uint8_t value,
-                            const struct six_speaker *to, char buf[8])
+                            enum six_arg_kind kind, const uint8_t *values,
+                            const struct six_speaker *to,
+                            char buf[ARG_TEXT_MAX])
 {
+    uint8_t value = values[0];
+    struct six_text tokens;
     switch (kind) {
     case SIX_ARG_NONE:
         break;
@@ -36,7 +41,11 @@ static const char *arg_text(const struct six_game *game, const void *state,
                    ? six_tr(to->lang, game->card(value)->name)
                    : six_tr(to->lang, N_("an unknown card"));
     case SIX_ARG_NUMBER:
-        snprintf(buf, 8, "%d", value);
+        snprintf(buf, ARG_TEXT_MAX, "%d", value);
+        return buf;
+    case SIX_ARG_TOKENS:
+        six_text_init(&tokens, buf, ARG_TEXT_MAX);
+        six_tokens_say(game, values, to->lang, &tokens);
         return buf;
     }
     return "";
@@ -69,14 +78,14 @@ void six_event_say(const struct six_game *game, const void *state,
                    struct six_text *out)
 {
     const struct six_event_kind *kind = &game->events[event->kind];
-    char buf[SIX_EVENT_ARGS][8];
+    char buf[SIX_EVENT_ARGS][ARG_TEXT_MAX];
     struct six_fill fill[SIX_EVENT_ARGS + 2] = {
         { "seat", six_seat_name(game, state, event->seat, to) },
     };
     for (int i = 0; i < SIX_EVENT_ARGS && kind->arg[i].name; i++) {
         fill[i + 1].name = kind->arg[i].name;
-        fill[i + 1].value =
-            arg_text(game, state, kind->arg[i].kind, event->arg[i], to, buf[i]);
+        fill[i + 1].value = arg_text(game, state, kind->arg[i].kind,
+                                     &event->arg[i], to, buf[i]);
     }
     six_text_fill(out, sentence(kind, event, to->lang), fill);
 }
@@ -93,6 +102,8 @@ void six_event_json(const struct six_game *game, const void *state,
         uint8_t value = event->arg[i];
         if (arg->kind == SIX_ARG_NUMBER)
             six_json_int(out, arg->name, value);
+        else if (arg->kind == SIX_ARG_TOKENS)
+            six_tokens_json(game, &event->arg[i], out, arg->name);
         else if (value == SIX_HIDDEN)
             six_json_string(out, arg->name, "?");
         else if (arg->kind == SIX_ARG_SEAT)

@@ -1,6 +1,7 @@
 /* fields.c -- the parts of positions that every game has: see fields.h. */
 #include "core/fields.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- out ---- */
@@ -114,7 +115,7 @@ bool six__read_word(const struct six__fields *f, const struct six_value *object,
 
 static six_seat find_seat(const struct six__fields *f, const char *id)
 {
-    return six_seat_find(f->game, f->state, f->seats, id);
+    return six_seat_find(f->game, f->dealt, f->seats, id);
 }
 
 bool six__read_seat(const struct six__fields *f, const struct six_value *object,
@@ -135,24 +136,50 @@ bool six__read_seat(const struct six__fields *f, const struct six_value *object,
     return true;
 }
 
-bool six__read_learned(const struct six__fields *f,
-                       const struct six_value *object, uint16_t *out)
+bool six__read_count(const struct six__fields *f,
+                     const struct six_value *object, const char *name,
+                     uint16_t *out)
 {
-    const struct six_value *v = six_value_get(object, "learned");
+    const struct six_value *v = six_value_get(object, name);
     if (v &&
         (v->kind != SIX_VALUE_INT || v->number < 0 || v->number > UINT16_MAX))
-        return six__bad(f, "learned", N_("a whole number"));
-    *out = v ? (uint16_t)v->number : 0;
+        return six__bad(f, name, N_("a whole number"));
+    if (v)
+        *out = (uint16_t)v->number;
     return true;
 }
 
-static bool read_card(const struct six__fields *f, const struct six_value *e,
-                      int first, int end, struct six__list *out)
+bool six__read_tokens(const struct six__fields *f,
+                      const struct six_value *object, const char *name,
+                      uint8_t out[SIX_TOKENS_MAX])
+{
+    const struct six_value *v = six_value_get(object, name);
+    const char *ids[SIX_TOKENS_MAX + 1] = { 0 };
+    for (int i = 0; f->game->tokens[i].id; i++)
+        ids[i] = f->game->tokens[i].id;
+    if (!v)
+        return true;
+    if (!six__has_only(f, v, name, ids))
+        return false;
+    for (int i = 0; ids[i]; i++) {
+        out[i] = 0;
+        if (!six__read_int(f, v, ids[i], 0, UINT8_MAX, &out[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_card(struct six__fields *f, const struct six_value *e,
+                      int first, int end, bool gaps, struct six__list *out)
 {
     if (e->kind != SIX_VALUE_STRING)
         return six__bad(f, "cards", N_("a list of card names"));
     if (strcmp(e->string, "...") == 0 && out->rest < 0) {
         out->rest = out->count;
+        return true;
+    }
+    if (gaps && strcmp(e->string, "-") == 0 && out->count < SIX__LIST_MAX) {
+        out->id[out->count++] = SIX__GAP;
         return true;
     }
     int id = six_card_find(f->game, e->string);
@@ -171,8 +198,9 @@ static bool read_card(const struct six__fields *f, const struct six_value *e,
     return true;
 }
 
-bool six__read_list(const struct six__fields *f, const struct six_value *object,
-                    const char *name, int first, int end, struct six__list *out)
+static bool read_cards(struct six__fields *f, const struct six_value *object,
+                       const char *name, int first, int end, bool gaps,
+                       struct six__list *out)
 {
     const struct six_value *v = six_value_get(object, name);
     *out = (struct six__list){ .given = v != NULL, .rest = -1 };
@@ -181,8 +209,51 @@ bool six__read_list(const struct six__fields *f, const struct six_value *object,
     if (v->kind != SIX_VALUE_ARRAY)
         return six__bad(f, name, N_("a list of card names"));
     for (const struct six_value *e = v->first; e; e = e->next)
-        if (!read_card(f, e, first, end, out))
+        if (!read_card(f, e, first, end, gaps, out))
             return false;
+    return true;
+}
+
+bool six__read_list(struct six__fields *f, const struct six_value *object,
+                    const char *name, int first, int end, struct six__list *out)
+{
+    return read_cards(f, object, name, first, end, false, out);
+}
+
+bool six__read_slots(struct six__fields *f, const struct six_value *object,
+                     const char *name, int first, int end,
+                     struct six__list *out)
+{
+    return read_cards(f, object, name, first, end, true, out);
+}
+
+void six__keep(struct six__fields *f, struct six__list *list, uint8_t id)
+{
+    if (list->given || f->left[id] == 0)
+        return;
+    f->left[id]--;
+    list->id[list->count++] = id;
+}
+
+void six__put_rest(struct six__list *list, const uint8_t *id, int count)
+{
+    int at = list->rest < 0 ? list->count : list->rest;
+    assert(list->count + count <= SIX__LIST_MAX);
+    memmove(list->id + at + count, list->id + at, (size_t)(list->count - at));
+    memcpy(list->id + at, id, (size_t)count);
+    list->count += count;
+}
+
+bool six__put_list(const struct six__fields *f, const char *name,
+                   struct six_pile p, int max, const struct six__list *list,
+                   six_seats known, bool top_first)
+{
+    if (list->count > max)
+        return six__too_many(f, name, max);
+    memset(p.card, 0, (size_t)max * sizeof *p.card);
+    *p.count = (uint8_t)list->count;
+    for (int i = 0; i < list->count; i++)
+        *at(p, i, top_first) = (struct six_card){ list->id[i], known };
     return true;
 }
 
@@ -250,4 +321,32 @@ const struct six_value *six__nth(const struct six_value *list, int n)
     for (; v && n > 0; n--)
         v = v->next;
     return v;
+}
+
+six_status six__arrange(const struct six_game *game, void *state,
+                        const struct six_value *root, struct six_error *err,
+                        bool (*read)(struct six__fields *f))
+{
+    _Alignas(16) unsigned char made[SIX_STATE_MAX];
+    struct six_base *base = (struct six_base *)made;
+    struct six_error scratch = { .lang = SIX_EN };
+    struct six__fields f = { .game = game,
+                             .root = root,
+                             .dealt = state,
+                             .made = made,
+                             .err = err ? err : &scratch };
+    memcpy(made, state, game->state_size);
+    f.seats = base->seats;
+    base->learned = 0;
+    for (int i = 0; i < game->card_count; i++)
+        f.left[i] = game->card(i)->copies;
+    if (!read(&f) || !six__read_count(&f, root, "learned", &base->learned))
+        return f.err->status;
+    const char *broken = game->broken(made);
+    if (broken)
+        return six_fail(f.err, SIX_BROKEN,
+                        N_("this position is not possible: %s"),
+                        six_tr(f.err->lang, broken));
+    memcpy(state, made, game->state_size);
+    return SIX_OK;
 }

@@ -90,6 +90,10 @@ six_status six_setup_check(const struct six_setup *how,
             return six_fail(err, SIX_RANGE, N_("option %s is out of range"),
                             o->id);
     }
+    const char *why = game->refuses ? game->refuses(how) : NULL;
+    if (why)
+        return six_fail(err, SIX_RANGE, "%s",
+                        six_tr(err ? err->lang : SIX_EN, why));
     return SIX_OK;
 }
 
@@ -158,6 +162,36 @@ int six_card_find(const struct six_game *game, const char *id)
         if (strcmp(game->card(i)->id, id) == 0)
             return i;
     return -1;
+}
+
+void six_card_say(const struct six_game *game, int index, six_lang lang,
+                  struct six_text *out)
+{
+    const struct six_card_info *card = game->card(index);
+    if (card->text)
+        six_text_add(out, six_tr(lang, card->text));
+    else
+        game->card_text(index, lang, out);
+    if (card->doubt)
+        six_text_printf(out, " %s", six_tr(lang, card->doubt));
+}
+
+void six_card_json(const struct six_game *game, int index, six_lang lang,
+                   struct six_json *out)
+{
+    const struct six_card_info *card = game->card(index);
+    char said[600];
+    struct six_text text;
+    six_text_init(&text, said, sizeof said);
+    six_card_say(game, index, lang, &text);
+    six_json_string(out, "name", six_tr(lang, card->name));
+    six_json_string(out, "text", said);
+    six_json_int(out, "copies", card->copies);
+    six_json_words(out, "rules", card->rules);
+    if (card->doubt)
+        six_json_string(out, "doubt", six_tr(lang, card->doubt));
+    if (game->card_json)
+        game->card_json(index, out);
 }
 
 const struct six_rule *six_rule_find(const struct six_game *game,

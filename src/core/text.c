@@ -183,6 +183,19 @@ void six_json_null(struct six_json *j, const char *name)
     six_text_add(j->out, "null");
 }
 
+void six_json_words(struct six_json *j, const char *name, const char *words)
+{
+    six_json_open_array(j, name);
+    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
+        char word[80];
+        int length = (int)strcspn(words, " ");
+        snprintf(word, sizeof word, "%.*s", length, words);
+        six_json_string(j, NULL, word);
+        words += length;
+    }
+    six_json_close_array(j);
+}
+
 void six_json_raw(struct six_json *j, const char *name, const char *json)
 {
     begin(j, name);

@@ -1,153 +1,281 @@
-/* words.c -- actions in words: see words.h. */
-#include "core/words.h"
-
+/* words.c -- actions in words: their text form, read and written, and how a
+ * menu shows them. All of it follows from the game's table of verbs. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void six__action_text(const struct six__words *words, const void *state,
-                      struct six_action act, struct six_text *out)
+#include "sixstones/game.h"
+
+enum { WORD_MAX = 40, SAID_MAX = 240 };
+
+/* ---- tokens ---- */
+
+/* "2 yellow grey": one of a kind needs no number. */
+static void add_tokens(const struct six_game *game, const uint8_t *tokens,
+                       struct six_text *out)
 {
-    const struct six__verb *verb = &words->verbs[act.verb];
+    for (int i = 0; game->tokens[i].id; i++) {
+        if (tokens[i] > 1)
+            six_text_printf(out, " %d", tokens[i]);
+        if (tokens[i] > 0)
+            six_text_printf(out, " %s", game->tokens[i].id);
+    }
+}
+
+void six_tokens_say(const struct six_game *game, const uint8_t *tokens,
+                    six_lang lang, struct six_text *out)
+{
+    const char *gap = "";
+    for (int i = 0; game->tokens[i].id; i++) {
+        if (tokens[i] == 0)
+            continue;
+        six_text_add(out, gap);
+        if (tokens[i] > 1)
+            six_text_printf(out, "%d ", tokens[i]);
+        six_text_add(out, six_tr(lang, game->tokens[i].name));
+        gap = ", ";
+    }
+    if (!gap[0])
+        six_text_add(out, six_tr(lang, N_("nothing")));
+}
+
+void six_tokens_json(const struct six_game *game, const uint8_t *tokens,
+                     struct six_json *out, const char *name)
+{
+    six_json_open_object(out, name);
+    for (int i = 0; game->tokens[i].id; i++)
+        if (tokens[i] > 0)
+            six_json_int(out, game->tokens[i].id, tokens[i]);
+    six_json_close_object(out);
+}
+
+/* ---- out ---- */
+
+void six_action_text(const struct six_game *game, const void *state,
+                     struct six_action act, struct six_text *out)
+{
+    const struct six_verb *verb = &game->verbs[act.verb];
     six_text_add(out, verb->word);
     switch (verb->arg) {
-    case SIX__NO_ARG:
+    case SIX_VERB_ALONE:
         break;
-    case SIX__SEED:
+    case SIX_VERB_SEED:
         six_text_printf(out, " %llu", (unsigned long long)act.seed);
         break;
-    case SIX__CARD:
-        six_text_printf(out, " %s", words->game->card(act.arg[0])->id);
+    case SIX_VERB_CARD:
+        six_text_printf(out, " %s", game->card(act.arg[0])->id);
         break;
-    case SIX__SEAT:
-        six_text_printf(out, " %s", words->game->seat_id(state, act.arg[0]));
+    case SIX_VERB_SEAT:
+        six_text_printf(out, " %s", game->seat_id(state, act.arg[0]));
         break;
-    case SIX__NUMBER:
+    case SIX_VERB_NUMBER:
         six_text_printf(out, " %d", act.arg[0]);
+        break;
+    case SIX_VERB_TOKENS:
+        add_tokens(game, act.arg, out);
         break;
     }
 }
 
-void six__action_say(const struct six__words *words, const void *state,
-                     struct six_action act, const struct six_speaker *to,
-                     struct six_text *out)
+void six_action_say(const struct six_game *game, const void *state,
+                    struct six_action act, const struct six_speaker *to,
+                    struct six_text *out)
 {
-    const struct six__verb *verb = &words->verbs[act.verb];
-    char number[8], value[8];
-    uint8_t card = verb->arg == SIX__CARD ? act.arg[0] : 0;
-    six_seat seat = verb->arg == SIX__SEAT ? act.arg[0] : 0;
+    const struct six_verb *verb = &game->verbs[act.verb];
+    char number[8], value[8], tokens[SAID_MAX] = "";
+    uint8_t card = verb->arg == SIX_VERB_CARD ? act.arg[0] : 0;
+    six_seat seat = verb->arg == SIX_VERB_SEAT ? act.arg[0] : 0;
+    struct six_text said;
+    six_text_init(&said, tokens, sizeof tokens);
+    if (verb->arg == SIX_VERB_TOKENS)
+        six_tokens_say(game, act.arg, to->lang, &said);
     snprintf(number, sizeof number, "%d", act.arg[0]);
-    snprintf(value, sizeof value, "%d", words->value(card));
+    snprintf(value, sizeof value, "%d", game->card(card)->value);
     struct six_fill fill[] = {
-        { "card", six_tr(to->lang, words->game->card(card)->name) },
+        { "card", six_tr(to->lang, game->card(card)->name) },
         { "value", value },
         { "number", number },
-        { "seat", six_seat_name(words->game, state, seat, to) },
+        { "seat", six_seat_name(game, state, seat, to) },
+        { "tokens", tokens },
         { NULL, NULL },
     };
     six_text_fill(out, six_tr(to->lang, verb->say), fill);
 }
 
-/* At most two words of limited length. */
-static bool split(const char *text, char verb[16], char arg[32])
+/* ---- in ---- */
+
+/* A text being read, word by word. */
+struct words {
+    const struct six_game *game;
+    const void *state;
+    const char *at;
+    char word[WORD_MAX]; /* the last one read; "" at the end */
+    struct six_error *err;
+};
+
+/* Cut the next word off. One that is too long is no word of ours; what is left
+ * of it fails as the next. */
+static void next(struct words *w)
 {
-    int end = 0;
-    verb[0] = arg[0] = '\0';
-    int n = sscanf(text, " %15s %31s %n", verb, arg, &end);
-    return n == 1 || (n == 2 && text[end] == '\0');
+    int used = 0;
+    w->word[0] = '\0';
+    sscanf(w->at, " %39s%n", w->word, &used);
+    w->at += used;
 }
 
-static six_status read_number(const char *word, uint64_t most, uint64_t *out,
-                              struct six_error *err)
+static six_status read_number(struct words *w, uint64_t most, uint64_t *out)
 {
     char *end;
     errno = 0;
-    unsigned long long n = strtoull(word, &end, 10);
-    if (word[0] < '0' || word[0] > '9' || *end || errno || n > most)
-        return six_fail(err, SIX_SYNTAX,
-                        N_("'%s' is not a whole number from 0 to %llu"), word,
-                        (unsigned long long)most);
+    unsigned long long n = strtoull(w->word, &end, 10);
+    if (w->word[0] < '0' || w->word[0] > '9' || *end || errno || n > most)
+        return six_fail(w->err, SIX_SYNTAX,
+                        N_("'%s' is not a whole number from 0 to %llu"),
+                        w->word, (unsigned long long)most);
     *out = n;
     return SIX_OK;
 }
 
-static six_status read_card(const struct six_game *game, const char *word,
-                            uint8_t *out, struct six_error *err)
+static six_status read_card(struct words *w, uint8_t *out)
 {
-    int id = six_card_find(game, word);
+    int id = six_card_find(w->game, w->word);
     if (id < 0)
-        return six_fail(err, SIX_UNKNOWN,
+        return six_fail(w->err, SIX_UNKNOWN,
                         N_("there is no card '%s'; 'sixstones list %s' shows "
                            "them all"),
-                        word, game->id);
+                        w->word, w->game->id);
     *out = (uint8_t)id;
     return SIX_OK;
 }
 
-static six_status read_seat(const struct six_game *game, const void *state,
-                            const char *word, uint8_t *out,
-                            struct six_error *err)
+static six_status read_seat(struct words *w, uint8_t *out)
 {
     struct six_setup how;
-    game->how(state, &how);
-    six_seat seat = six_seat_find(game, state, how.seats, word);
+    w->game->how(w->state, &how);
+    six_seat seat = six_seat_find(w->game, w->state, how.seats, w->word);
     if (seat >= SIX_SEATS_MAX)
-        return six_fail(err, SIX_UNKNOWN,
-                        N_("there is no player '%s' in this game"), word);
+        return six_fail(w->err, SIX_UNKNOWN,
+                        N_("there is no player '%s' in this game"), w->word);
     *out = seat;
     return SIX_OK;
 }
 
-static six_status read_arg(const struct six_game *game, const void *state,
-                           enum six__arg kind, const char *word,
-                           struct six_action *act, struct six_error *err)
+/* The row of a kind of token, or -1. */
+static int find_token(const struct six_game *game, const char *id)
+{
+    for (int i = 0; game->tokens[i].id; i++)
+        if (strcmp(game->tokens[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+static six_status bad_token(struct words *w)
+{
+    char list[160];
+    struct six_text t;
+    six_text_init(&t, list, sizeof list);
+    for (int i = 0; w->game->tokens[i].id; i++)
+        six_text_printf(&t, "%s%s", i ? ", " : "", w->game->tokens[i].id);
+    return six_fail(w->err, SIX_UNKNOWN,
+                    N_("'%s' is no kind of token; there are: %s"), w->word,
+                    list);
+}
+
+/* "2 yellow" or "grey", from the word that has been read. */
+static six_status read_some(struct words *w, uint8_t *tokens)
+{
+    uint64_t n = 1;
+    if (w->word[0] >= '0' && w->word[0] <= '9') {
+        six_status st = read_number(w, UINT8_MAX, &n);
+        if (st == SIX_OK && n == 0)
+            st = six_fail(w->err, SIX_RANGE, N_("0 tokens can't be moved"));
+        if (st != SIX_OK)
+            return st;
+        next(w);
+    }
+    int kind = find_token(w->game, w->word);
+    if (kind < 0)
+        return bad_token(w);
+    if (tokens[kind] + n > UINT8_MAX)
+        return six_fail(w->err, SIX_RANGE, N_("that many tokens do not exist"));
+    tokens[kind] = (uint8_t)(tokens[kind] + n);
+    return SIX_OK;
+}
+
+static six_status read_tokens(struct words *w, uint8_t *tokens)
+{
+    six_status st = read_some(w, tokens);
+    while (st == SIX_OK && (next(w), w->word[0]))
+        st = read_some(w, tokens);
+    return st;
+}
+
+static six_status read_arg(struct words *w, enum six_verb_arg kind,
+                           struct six_action *act)
 {
     uint64_t number = 0;
     six_status st = SIX_OK;
     switch (kind) {
-    case SIX__NO_ARG:
+    case SIX_VERB_ALONE:
         break;
-    case SIX__SEED:
-        st = read_number(word, UINT64_MAX, &act->seed, err);
-        break;
-    case SIX__CARD:
-        st = read_card(game, word, &act->arg[0], err);
-        break;
-    case SIX__SEAT:
-        st = read_seat(game, state, word, &act->arg[0], err);
-        break;
-    case SIX__NUMBER:
-        st = read_number(word, UINT8_MAX, &number, err);
+    case SIX_VERB_SEED:
+        return read_number(w, UINT64_MAX, &act->seed);
+    case SIX_VERB_CARD:
+        return read_card(w, &act->arg[0]);
+    case SIX_VERB_SEAT:
+        return read_seat(w, &act->arg[0]);
+    case SIX_VERB_NUMBER:
+        st = read_number(w, UINT8_MAX, &number);
         act->arg[0] = (uint8_t)number;
         break;
+    case SIX_VERB_TOKENS:
+        return read_tokens(w, act->arg);
     }
     return st;
 }
 
-six_status six__action_read(const struct six__words *words, const void *state,
-                            const char *text, struct six_action *out,
-                            struct six_error *err)
+static int find_verb(const struct six_game *game, const char *word)
 {
-    char word[16], arg[32];
-    int verb = 0;
-    if (!split(text, word, arg))
+    for (int i = 0; i < game->verb_count; i++)
+        if (strcmp(game->verbs[i].word, word) == 0)
+            return i;
+    return -1;
+}
+
+static six_status fail_syntax(struct words *w, const char *verb, bool more)
+{
+    return six_fail(w->err, SIX_SYNTAX,
+                    more ? N_("'%s' needs a second word")
+                         : N_("'%s' takes fewer words"),
+                    verb);
+}
+
+six_status six_action_read(const struct six_game *game, const void *state,
+                           const char *text, struct six_action *out,
+                           struct six_error *err)
+{
+    struct words w = { .game = game, .state = state, .at = text, .err = err };
+    next(&w);
+    if (!w.word[0])
         return six_fail(err, SIX_SYNTAX,
-                        N_("an action is one or two words, such as %s"),
-                        six_tr(err ? err->lang : SIX_EN, words->example));
-    while (verb < words->count && strcmp(words->verbs[verb].word, word) != 0)
-        verb++;
-    if (verb == words->count)
+                        N_("an action is a few words, such as %s"),
+                        six_tr(err ? err->lang : SIX_EN, game->example));
+    int row = find_verb(game, w.word);
+    if (row < 0)
         return six_fail(err, SIX_SYNTAX, N_("'%s' is no action of this game"),
-                        word);
-    bool wants = words->verbs[verb].arg != SIX__NO_ARG;
-    if (wants && !arg[0])
-        return six_fail(err, SIX_SYNTAX, N_("'%s' needs a second word"), word);
-    if (!wants && arg[0])
-        return six_fail(err, SIX_SYNTAX, N_("'%s' takes no second word"), word);
-    struct six_action act = { .verb = (uint8_t)verb };
-    six_status st =
-        read_arg(words->game, state, words->verbs[verb].arg, arg, &act, err);
+                        w.word);
+    const struct six_verb *verb = &game->verbs[row];
+    struct six_action act = { .verb = (uint8_t)row };
+    next(&w);
+    if (verb->arg != SIX_VERB_ALONE && !w.word[0])
+        return fail_syntax(&w, verb->word, true);
+    if (verb->arg == SIX_VERB_ALONE && w.word[0])
+        return fail_syntax(&w, verb->word, false);
+    six_status st = read_arg(&w, verb->arg, &act);
+    next(&w);
+    if (st == SIX_OK && w.word[0])
+        return fail_syntax(&w, verb->word, false);
     if (st == SIX_OK)
         *out = act;
     return st;

@@ -86,7 +86,7 @@ static int find(const struct six_session *s, const char *words,
         char buf[SIX_ACTION_TEXT_MAX];
         struct six_text text;
         six_text_init(&text, buf, sizeof buf);
-        s->game->action_text(s->state, menu[i], &text);
+        six_action_text(s->game, s->state, menu[i], &text);
         if (!fits(words, buf))
             continue;
         six_text_printf(list, "%s%s", count++ ? ", " : "", buf);
@@ -148,7 +148,7 @@ six_status six_session_read(const struct six_session *s, const char *text,
     if (st != SIX_OK)
         return st;
     struct six_error failed = { .lang = err ? err->lang : SIX_EN };
-    st = s->game->action_read(s->state, words, out, &failed);
+    st = six_action_read(s->game, s->state, words, out, &failed);
     if (st == SIX_OK)
         return SIX_OK;
     if (six_session_to_act(s) != SIX_CHANCE)

@@ -49,7 +49,7 @@ static void save_actions(const struct six_session *s, struct six_text *out)
     _Alignas(max_align_t) unsigned char state[SIX_STATE_MAX];
     memcpy(state, six__session_start(s), s->game->state_size);
     for (int i = 0; i < s->count; i++) {
-        s->game->action_text(state, s->log[i].act, out);
+        six_action_text(s->game, state, s->log[i].act, out);
         six_text_char(out, '\n');
         s->game->apply(state, s->log[i].act, NULL);
     }
@@ -399,7 +399,7 @@ static six_status read_action(struct reader *r, struct six_session *s)
         st = six_fail(r->err, SIX_TOO_LARGE, N_("'%s' is too long"),
                       six__quote(quote, r->line));
     else if (seat != SIX_NOBODY)
-        st = s->game->action_read(s->state, r->line, &act, r->err);
+        st = six_action_read(s->game, s->state, r->line, &act, r->err);
     return st == SIX_OK ? six_session_play(s, seat, act, r->err) : st;
 }
 

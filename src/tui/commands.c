@@ -6,6 +6,8 @@
 
 #include "tui/tui.h"
 
+enum { SAID_MAX = 800 };
+
 struct command {
     const char *name;
     const char *args;
@@ -19,7 +21,7 @@ static void help(struct tui *t, const char *arg);
 static void entry(const struct tui *t, const char *title, const char *note,
                   const char *text)
 {
-    char buf[1200];
+    char buf[SAID_MAX + 600];
     snprintf(buf, sizeof buf, SIX_STRONG "%s" SIX_PLAIN "%s%s\n%s", title,
              note[0] ? " " : "", note, text);
     screen_paragraph(t, 4, buf);
@@ -60,15 +62,24 @@ static void show_rule(const struct tui *t, const struct six_rule *rule)
     screen_paragraph(t, 4, buf);
 }
 
+/* What a card does, in a buffer of the caller's. */
+static const char *card_text(const struct tui *t, int index, char buf[SAID_MAX])
+{
+    struct six_text text;
+    six_text_init(&text, buf, SAID_MAX);
+    six_card_say(t->game, index, t->cli.lang, &text);
+    return buf;
+}
+
 static void show_card(const struct tui *t, int index)
 {
     const struct six_card_info *card = t->game->card(index);
     six_lang lang = t->cli.lang;
-    char note[100], id[16];
+    char note[100], id[16], said[SAID_MAX];
     snprintf(note, sizeof note,
              six_tr_n(lang, "[%s], %d copy", "[%s], %d copies", card->copies),
              card->id, card->copies);
-    entry(t, six_tr(lang, card->name), note, six_tr(lang, card->text));
+    entry(t, six_tr(lang, card->name), note, card_text(t, index, said));
     for (const char *s = card->rules; s && *s; s += strspn(s, " ")) {
         size_t n = strcspn(s, " ");
         snprintf(id, sizeof id, "%.*s", (int)n, s);
@@ -97,10 +108,16 @@ static void explain(const struct tui *t, const char *word)
                    word);
 }
 
+static bool does_the_same(const struct tui *t, int a, int b)
+{
+    char one[SAID_MAX], other[SAID_MAX];
+    return strcmp(card_text(t, a, one), card_text(t, b, other)) == 0;
+}
+
 static bool is_repeated(const struct tui *t, int index)
 {
     for (int i = 0; i < index; i++)
-        if (strcmp(t->game->card(i)->text, t->game->card(index)->text) == 0)
+        if (does_the_same(t, i, index))
             return true;
     return false;
 }
@@ -110,16 +127,15 @@ static void cards(struct tui *t, const char *arg)
 {
     (void)arg;
     for (int i = 0; i < t->game->card_count; i++) {
-        const char *text = t->game->card(i)->text;
-        char buf[400];
+        char buf[400], said[SAID_MAX];
         struct six_text names;
         six_text_init(&names, buf, sizeof buf);
         for (int j = i; j < t->game->card_count && !is_repeated(t, i); j++)
-            if (strcmp(t->game->card(j)->text, text) == 0)
+            if (does_the_same(t, i, j))
                 six_text_printf(&names, "%s%s", names.used ? ", " : "",
                                 six_tr(t->cli.lang, t->game->card(j)->name));
         if (names.used)
-            entry(t, buf, "", six_tr(t->cli.lang, text));
+            entry(t, buf, "", card_text(t, i, said));
     }
 }
 

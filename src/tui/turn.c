@@ -141,8 +141,8 @@ static void make_row(const struct tui *t, const void *view,
     struct six_text say, type;
     six_text_init(&say, out->say, sizeof out->say);
     six_text_init(&type, out->type, sizeof out->type);
-    t->game->action_say(view, act, &to, &say);
-    t->game->action_text(view, act, &type);
+    six_action_say(t->game, view, act, &to, &say);
+    six_action_text(t->game, view, act, &type);
 }
 
 static void print_row(const struct tui *t, int number, int wide,

@@ -189,13 +189,34 @@ static bool is_tried(const struct six_option *o, int16_t value)
            (o->choice || value <= o->low + 1 || value == highest(o));
 }
 
+/* Whether the game can be set up so: options may not go together. */
+static bool is_possible(const struct six_game *game,
+                        const struct six_setup *how)
+{
+    return six_setup_check(how, game, NULL) == SIX_OK;
+}
+
+/* A random value for each option. */
+static struct six_setup mix(const struct six_game *game, int seats,
+                            uint64_t *stream)
+{
+    struct six_setup how;
+    six_setup_init(&how, game, seats);
+    for (int i = 0; game->options[i].id; i++) {
+        const struct six_option *o = &game->options[i];
+        int low = o->choice ? 0 : o->low;
+        uint32_t values = (uint32_t)(highest(o) - low + 1);
+        how.option[i] = (int16_t)(low + (int)six_random_below(stream, values));
+    }
+    return how;
+}
+
 static int make_sets(const struct six_game *game, int seats, uint64_t seed,
                      struct six_setup out[SETS_MAX])
 {
     struct six_setup normal, mixed;
     int n = 0;
     six_setup_init(&normal, game, seats);
-    mixed = normal;
     out[n++] = normal;
     for (int i = 0; game->options[i].id; i++) {
         const struct six_option *o = &game->options[i];
@@ -204,12 +225,13 @@ static int make_sets(const struct six_game *game, int seats, uint64_t seed,
             if (!is_tried(o, v))
                 continue;
             out[n] = normal;
-            out[n++].option[i] = v;
+            out[n].option[i] = v;
+            n += is_possible(game, &out[n]);
         }
-        mixed.option[i] =
-            (int16_t)(low + (int16_t)six_random_below(
-                                &seed, (uint32_t)(highest(o) - low + 1)));
     }
+    do
+        mixed = mix(game, seats, &seed);
+    while (!is_possible(game, &mixed));
     out[n++] = mixed;
     return n;
 }

@@ -348,7 +348,7 @@ static six_status play_actions(const struct row *row,
     for (char *one = strtok_r(actions, ";", &save); one;
          one = strtok_r(NULL, ";", &save)) {
         struct six_action act;
-        six_status st = game->action_read(s->byte, one, &act, err);
+        six_status st = six_action_read(game, s->byte, one, &act, err);
         if (st != SIX_OK)
             return st;
         if (!six_is_legal(game, s->byte, act))

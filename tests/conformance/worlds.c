@@ -81,12 +81,12 @@ static bool worlds_add(struct worlds *w, const struct gauntlet *g)
 static struct gauntlet layout(const struct gauntlet *g)
 {
     struct gauntlet l = *g;
-    for (six_seat s = 0; s < l.seats; s++)
+    for (six_seat s = 0; s < l.base.seats; s++)
         six__wipe(gauntlet_hand(&l, s), 0);
     six__wipe(gauntlet_hero_deck(&l), 0);
     six__wipe(gauntlet_thanos_deck(&l), 0);
     six__wipe(gauntlet_look(&l), 0);
-    l.learned = 0;
+    l.base.learned = 0;
     return l;
 }
 
@@ -129,7 +129,7 @@ static struct gauntlet small_position(int seats, uint64_t *stream)
                                    .seed = six_random(stream) };
         gauntlet_game.apply(&g, deal, NULL);
         thin_out(&g, seats > 3 ? 3 : 4, 3, six_random_below(stream, 2));
-        for (six_seat s = 1; s < g.seats; s++)
+        for (six_seat s = 1; s < g.base.seats; s++)
             g.tokens[s] = (uint8_t)six_random_below(stream, 2);
         g.tokens[THANOS] = (uint8_t)six_random_below(stream, 2);
     } while (gauntlet_game.broken(&g) || gauntlet_has_six(&g));
@@ -259,7 +259,7 @@ static void count_guesses(struct report *r, const struct worlds *w,
 
 static bool playable(const struct gauntlet *g)
 {
-    return g->ask != ASK_OVER && g->ask != ASK_REBUILD;
+    return g->base.ask != ASK_OVER && g->base.ask != ASK_REBUILD;
 }
 
 /* Play one small game and follow what one seat can know. */

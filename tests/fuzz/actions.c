@@ -10,14 +10,14 @@ static void read_and_write(const struct six_game *game, const void *state,
     struct six_text text;
     struct six_action act, back;
     struct six_error err = { 0 };
-    if (game->action_read(state, line, &act, &err) != SIX_OK) {
+    if (six_action_read(game, state, line, &act, &err) != SIX_OK) {
         MUST(err.status != SIX_OK && err.text[0]);
         return;
     }
     six_text_init(&text, buf, sizeof buf);
-    game->action_text(state, act, &text);
+    six_action_text(game, state, act, &text);
     MUST(six_text_ok(&text));
-    MUST(game->action_read(state, buf, &back, &err) == SIX_OK);
+    MUST(six_action_read(game, state, buf, &back, &err) == SIX_OK);
     MUST(six_action_equal(act, back));
     if (!six_is_legal(game, state, act))
         MUST(six_rule_find(game, game->why_not(state, act)));

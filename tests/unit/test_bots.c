@@ -174,7 +174,7 @@ static bool is_snap(const struct table *t, int i)
     char text[SIX_ACTION_TEXT_MAX];
     struct six_text out;
     six_text_init(&out, text, sizeof text);
-    t->game->action_text(t->state, t->menu[i], &out);
+    six_action_text(t->game, t->state, t->menu[i], &out);
     return strcmp(text, "snap") == 0;
 }
 

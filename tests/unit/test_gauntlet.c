@@ -284,7 +284,7 @@ static struct six_action choose(struct watch *w)
     struct six_action act = menu[six_random_below(&w->stream, (uint32_t)n)];
     if (w->p.game->to_act(w->p.state) == SIX_CHANCE)
         act.seed = six_random(&w->stream);
-    w->p.game->action_read(w->p.state, "snap", &snap, NULL);
+    six_action_read(w->p.game, w->p.state, "snap", &snap, NULL);
     if (w->policy == SNAPS && position_offers(&w->p, "snap"))
         return snap;
     /* the others come first in every menu, and snap is the last */
@@ -551,8 +551,8 @@ static void there_is_no_free_talk(void **state)
     position_set(&p, "gauntlet", "{\"seats\": 3, \"turn\": \"a\"}");
     for (int i = 0; i < 4; i++) {
         struct six_action act;
-        assert_int_not_equal(p.game->action_read(p.state, talk[i], &act, NULL),
-                             SIX_OK);
+        assert_int_not_equal(
+            six_action_read(p.game, p.state, talk[i], &act, NULL), SIX_OK);
     }
     assert_int_equal(remarks(&p, p.state, text, sizeof text), 0);
 }

@@ -242,7 +242,7 @@ static void abbreviations_are_for_people_not_for_records(void **state)
     assert_int_equal(load(&s, HEADER "\ndeal 1\n", NULL), SIX_OK);
     six_session_legal(s, menu);
     six_text_init(&out, text, sizeof text);
-    six_session_game(s)->action_text(six_session_state(s), menu[0], &out);
+    six_action_text(six_session_game(s), six_session_state(s), menu[0], &out);
     snprintf(record, sizeof record, HEADER "\ndeal 1\n%s\n",
              strchr(text, ' ') + 1);
     refuses(record, SIX_SYNTAX, 6, 1);

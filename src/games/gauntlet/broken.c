@@ -17,7 +17,7 @@ static bool cards_add_up(struct gauntlet *g)
     int8_t left[CARD_COUNT];
     for (int id = 0; id < CARD_COUNT; id++)
         left[id] = (int8_t)gauntlet_cards[id].info.copies;
-    for (six_seat s = 0; s < g->seats; s++)
+    for (six_seat s = 0; s < g->base.seats; s++)
         count_pile(left, gauntlet_hand(g, s));
     count_pile(left, gauntlet_hero_deck(g));
     count_pile(left, gauntlet_thanos_deck(g));
@@ -49,7 +49,7 @@ static bool sides_are_apart(const struct gauntlet *g)
 
 static bool owners_know_their_hands(struct gauntlet *g)
 {
-    for (six_seat s = 0; s < g->seats; s++) {
+    for (six_seat s = 0; s < g->base.seats; s++) {
         struct six_pile hand = gauntlet_hand(g, s);
         for (int i = 0; i < *hand.count; i++)
             if (!(hand.card[i].known & six_seat_bit(s)))
@@ -70,7 +70,7 @@ static bool seven_is_face_up(const struct gauntlet *g)
 
 static bool is_hero(const struct gauntlet *g, six_seat s)
 {
-    return s != THANOS && s < g->seats;
+    return s != THANOS && s < g->base.seats;
 }
 
 static bool holds_value(const struct gauntlet *g, int value)
@@ -92,10 +92,10 @@ static bool can_copy(const struct gauntlet *g)
 /* A card's own question, put before its effect. */
 static bool asks_first(const struct gauntlet *g, const struct six_frame *f)
 {
-    bool whom = g->ask == ASK_HERO || g->ask == ASK_OTHER;
+    bool whom = g->base.ask == ASK_HERO || g->base.ask == ASK_OTHER;
     return f->step >= 1 && f->step <= CARD_ASKS_MAX &&
-           gauntlet_cards[f->card].asks[f->step - 1] == g->ask &&
-           g->asked == f->actor && !(whom && g->seats == 2);
+           gauntlet_cards[f->card].asks[f->step - 1] == g->base.ask &&
+           g->base.asked == f->actor && !(whom && g->base.seats == 2);
 }
 
 /* A question in the middle of a hero card's effect. */
@@ -106,21 +106,22 @@ static bool hero_effect_asks(const struct gauntlet *g,
     int step = f->step - CARD_EFFECT;
     switch (gauntlet_value(f->card)) {
     case 1:
-        return g->ask == ASK_LOSS && g->asked == THANOS && step == 1 &&
-               holds_value(g, f->number);
+        return g->base.ask == ASK_LOSS && g->base.asked == THANOS &&
+               step == 1 && holds_value(g, f->number);
     case 2:
-        return g->ask == ASK_PICK && cards > 1 && step == 1 &&
+        return g->base.ask == ASK_PICK && cards > 1 && step == 1 &&
                is_hero(g, f->target);
     case 3:
     case 6:
-        return g->ask == ASK_DUEL && g->asked == f->target && step == 1 &&
-               is_hero(g, f->target) && cards > 0;
+        return g->base.ask == ASK_DUEL && g->base.asked == f->target &&
+               step == 1 && is_hero(g, f->target) && cards > 0;
     case 5:
-        if (g->ask == ASK_REBUILD)
+        if (g->base.ask == ASK_REBUILD)
             return step == 1 && g->look_count < LOOK_MAX &&
                    g->hero_deck_count == 0;
-        return g->ask == ASK_PLACE && g->asked == f->actor && step == 2 &&
-               g->look_count == LOOK_MAX && f->number + 1 < LOOK_MAX;
+        return g->base.ask == ASK_PLACE && g->base.asked == f->actor &&
+               step == 2 && g->look_count == LOOK_MAX &&
+               f->number + 1 < LOOK_MAX;
     default:
         return false;
     }
@@ -131,23 +132,23 @@ static bool thanos_effect_asks(const struct gauntlet *g,
 {
     int cards = g->hand_count[THANOS];
     int step = f->step - CARD_EFFECT;
-    if (g->asked != THANOS)
+    if (g->base.asked != THANOS)
         return false;
     switch (f->card) {
     case CARD_BLACK_DWARF:
-        return g->ask == ASK_OPPONENT && step == 1 && cards > 0;
+        return g->base.ask == ASK_OPPONENT && step == 1 && cards > 0;
     case CARD_SPACE_STONE:
-        return g->ask == ASK_OPPONENT && (step == 1 || step == 3) &&
+        return g->base.ask == ASK_OPPONENT && (step == 1 || step == 3) &&
                cards > 0 &&
-               (f->seats & (gauntlet_everybody(g) - 1)) !=
-                   (gauntlet_everybody(g) - 1);
+               (f->seats & (six__everybody(&g->base) - 1)) !=
+                   (six__everybody(&g->base) - 1);
     case CARD_EBONY_MAW:
     case CARD_REALITY_STONE:
-        return g->ask == ASK_BOTTOM && step == 1 && f->number >= 1 &&
+        return g->base.ask == ASK_BOTTOM && step == 1 && f->number >= 1 &&
                f->number <= (f->card == CARD_EBONY_MAW ? 1 : 2) &&
                cards >= f->number;
     case CARD_TIME_STONE:
-        return g->ask == ASK_COPY && step == 1 && can_copy(g);
+        return g->base.ask == ASK_COPY && step == 1 && can_copy(g);
     default:
         return false;
     }
@@ -155,26 +156,29 @@ static bool thanos_effect_asks(const struct gauntlet *g,
 
 static bool card_fits(const struct gauntlet *g, const struct six_frame *f)
 {
-    if (f->card == CARD_THANOS || f->actor != g->turn ||
+    if (f->card == CARD_THANOS || f->actor != g->base.turn ||
         (f->card < HERO_CARDS) == (f->actor == THANOS))
         return false;
-    if (g->ask == ASK_NUMBER || g->ask == ASK_HERO || g->ask == ASK_OTHER)
-        return asks_first(g, f) && (f->step == 1 || f->target < g->seats);
+    if (g->base.ask == ASK_NUMBER || g->base.ask == ASK_HERO ||
+        g->base.ask == ASK_OTHER)
+        return asks_first(g, f) && (f->step == 1 || f->target < g->base.seats);
     return f->actor == THANOS ? thanos_effect_asks(g, f)
                               : hero_effect_asks(g, f);
 }
 
 static bool turn_fits(const struct gauntlet *g, const struct six_frame *f)
 {
-    switch (g->ask) {
+    switch (g->base.ask) {
     case ASK_NOTHING:
         return f->step == TURN_BEGIN || f->step == TURN_END;
     case ASK_DRAW:
-        return f->step == TURN_DRAW && g->asked == THANOS && g->turn == THANOS;
+        return f->step == TURN_DRAW && g->base.asked == THANOS &&
+               g->base.turn == THANOS;
     case ASK_PLAY:
-        return f->step == TURN_END && g->asked == g->turn;
+        return f->step == TURN_END && g->base.asked == g->base.turn;
     case ASK_END:
-        return f->step == TURN_NEXT && g->asked == THANOS && g->turn == THANOS;
+        return f->step == TURN_NEXT && g->base.asked == THANOS &&
+               g->base.turn == THANOS;
     default:
         return false;
     }
@@ -185,25 +189,26 @@ static bool fight_fits(const struct gauntlet *g, const struct six_frame *f)
     if (f->step != 1 || !is_hero(g, f->target))
         return false;
     if (f->number == PICK_BY_THANOS)
-        return g->ask == ASK_FIGHTER && g->asked == THANOS &&
+        return g->base.ask == ASK_FIGHTER && g->base.asked == THANOS &&
                g->hand_count[THANOS] > 0;
-    return f->number == PICK_AT_RANDOM && g->ask == ASK_PICK &&
+    return f->number == PICK_AT_RANDOM && g->base.ask == ASK_PICK &&
            g->hand_count[THANOS] > 1;
 }
 
 static bool defeat_fits(const struct gauntlet *g, const struct six_frame *f)
 {
     int last = g->thanos_table_count - 1;
-    return g->ask == ASK_RETURN && f->seats == six_seat_bit(THANOS) &&
+    return g->base.ask == ASK_RETURN && f->seats == six_seat_bit(THANOS) &&
            f->step == 2 && gauntlet_cards[f->card].returns && last >= 0 &&
            g->thanos_table[last].id == f->card && g->thanos_deck_count > 0 &&
-           f->target == g->seats;
+           f->target == g->base.seats;
 }
 
 static bool draw_fits(const struct gauntlet *g, const struct six_frame *f)
 {
-    bool later = g->option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
-    return g->ask == ASK_REBUILD && is_hero(g, f->target) &&
+    bool later =
+        g->base.option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
+    return g->base.ask == ASK_REBUILD && is_hero(g, f->target) &&
            f->step == (later ? 1 : 2) && g->hero_deck_count == 0;
 }
 
@@ -211,10 +216,10 @@ static bool draw_fits(const struct gauntlet *g, const struct six_frame *f)
 static bool top_fits(const struct gauntlet *g)
 {
     const struct six_frame *f = &g->frame[g->depth - 1];
-    bool chance =
-        g->ask == ASK_PICK || g->ask == ASK_REBUILD || g->ask == ASK_RETURN;
-    if (g->ask != ASK_NOTHING &&
-        (chance ? g->asked != SIX_CHANCE : g->asked >= g->seats))
+    bool chance = g->base.ask == ASK_PICK || g->base.ask == ASK_REBUILD ||
+                  g->base.ask == ASK_RETURN;
+    if (g->base.ask != ASK_NOTHING &&
+        (chance ? g->base.asked != SIX_CHANCE : g->base.asked >= g->base.seats))
         return false;
     switch ((enum gauntlet_frame)f->kind) {
     case FRAME_TURN:
@@ -248,9 +253,9 @@ static bool waits_well(const struct gauntlet *g, int at)
                f->step == CARD_EFFECT + 2 && above != FRAME_CARD;
     case FRAME_DEFEAT:
         return above == FRAME_DRAW && f->step == 1 && f->seats != 0 &&
-               (f->seats & (gauntlet_everybody(g) - 1 - SIX_PUBLIC)) ==
+               (f->seats & (six__everybody(&g->base) - 1 - SIX_PUBLIC)) ==
                    f->seats &&
-               f->target <= g->seats;
+               f->target <= g->base.seats;
     case FRAME_FIGHT:
     case FRAME_DRAW:
     case FRAME_COUNT:
@@ -261,10 +266,10 @@ static bool waits_well(const struct gauntlet *g, int at)
 
 static bool stack_fits(const struct gauntlet *g)
 {
-    if (g->ask == ASK_OVER)
-        return g->depth == 0 && g->asked == SIX_NOBODY;
+    if (g->base.ask == ASK_OVER)
+        return g->depth == 0 && g->base.asked == SIX_NOBODY;
     if (g->depth == 0 || g->frame[0].kind != FRAME_TURN ||
-        g->frame[0].actor != g->turn)
+        g->frame[0].actor != g->base.turn)
         return false;
     for (int i = 0; i + 1 < g->depth; i++)
         if (!waits_well(g, i))
@@ -280,7 +285,7 @@ static six_seats waiting(const struct gauntlet *g)
     for (int i = 1; i < g->depth; i++) {
         const struct six_frame *f = &g->frame[i];
         if (f->kind == FRAME_DEFEAT)
-            for (six_seat s = f->target; s < g->seats; s++)
+            for (six_seat s = f->target; s < g->base.seats; s++)
                 seats |= f->seats & six_seat_bit(s);
         if (f->kind == FRAME_DRAW && f->step == 1)
             seats |= six_seat_bit(f->target);
@@ -293,24 +298,24 @@ static six_seats waiting(const struct gauntlet *g)
  * it. */
 static int thanos_hand_max(const struct gauntlet *g)
 {
-    if (g->ask == ASK_BOTTOM)
+    if (g->base.ask == ASK_BOTTOM)
         return 2 + g->frame[g->depth - 1].number;
-    bool choosing = g->ask == ASK_PLAY && g->asked == THANOS;
-    return choosing || g->ask == ASK_OVER ? 3 : 2;
+    bool choosing = g->base.ask == ASK_PLAY && g->base.asked == THANOS;
+    return choosing || g->base.ask == ASK_OVER ? 3 : 2;
 }
 
 /* One card each, and a second while choosing what to play [IG-9.59]. */
 static bool hands_have_their_size(const struct gauntlet *g)
 {
     six_seats wait = waiting(g);
-    bool drawn =
-        g->ask == ASK_PLAY || (g->ask == ASK_REBUILD && g->depth == 2 &&
-                               g->frame[1].kind == FRAME_DRAW);
+    bool drawn = g->base.ask == ASK_PLAY ||
+                 (g->base.ask == ASK_REBUILD && g->depth == 2 &&
+                  g->frame[1].kind == FRAME_DRAW);
     if (g->hand_count[THANOS] > thanos_hand_max(g))
         return false;
-    for (six_seat s = 1; s < g->seats; s++) {
+    for (six_seat s = 1; s < g->base.seats; s++) {
         int size =
-            1 + (drawn && g->turn == s) - ((wait & six_seat_bit(s)) != 0);
+            1 + (drawn && g->base.turn == s) - ((wait & six_seat_bit(s)) != 0);
         if (g->hand_count[s] != size)
             return false;
     }
@@ -320,22 +325,23 @@ static bool hands_have_their_size(const struct gauntlet *g)
 /* A deck to draw from is there, or about to be [IG-8.6]. */
 static bool deck_is_there(const struct gauntlet *g)
 {
-    bool later = g->option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
-    bool looking = g->ask == ASK_PLACE || g->ask == ASK_REBUILD;
+    bool later =
+        g->base.option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
+    bool looking = g->base.ask == ASK_PLACE || g->base.ask == ASK_REBUILD;
     if (g->look_count > 0 && !looking)
         return false;
-    return later || g->hero_deck_count > 0 || g->ask == ASK_REBUILD ||
+    return later || g->hero_deck_count > 0 || g->base.ask == ASK_REBUILD ||
            g->look_count == LOOK_MAX;
 }
 
 /* Who puts cards back knows just those, and holds the rest in no order. */
 static bool look_is_held(const struct gauntlet *g)
 {
-    if (g->ask != ASK_PLACE)
+    if (g->base.ask != ASK_PLACE)
         return true;
     for (int i = 0; i < g->look_count; i++) {
         bool placed = i <= g->frame[g->depth - 1].number;
-        if (g->look[i].known != six_seat_bit(g->asked) ||
+        if (g->look[i].known != six_seat_bit(g->base.asked) ||
             (!placed && g->look[i - 1].id > g->look[i].id))
             return false;
     }
@@ -354,7 +360,7 @@ const char *gauntlet_broken(const void *state)
 {
     struct gauntlet copy = *(const struct gauntlet *)state;
     struct gauntlet *g = &copy;
-    if (g->ask == ASK_DEAL)
+    if (g->base.ask == ASK_DEAL)
         return NULL;
     if (!cards_add_up(g))
         return N_("every card is in exactly one place [IG-9.58]");
@@ -362,7 +368,7 @@ const char *gauntlet_broken(const void *state)
         return N_("each side has its own cards");
     if (!owners_know_their_hands(g))
         return N_("players know their own hands");
-    if (seven_is_face_up(g) && g->ask != ASK_RETURN)
+    if (seven_is_face_up(g) && g->base.ask != ASK_RETURN)
         return N_("the 7 is never left face up [IG-9.51]");
     if ((g->hero_life == 0 || g->thanos_life == 0) != (g->ending != 0) &&
         g->ending != ENDING_SNAP)

@@ -35,7 +35,7 @@ static void guess_thanos(struct gauntlet *g, struct six_frame *f,
     if (f->step++ == CARD_EFFECT) {
         if (thanos_holds(g, f->number)) {
             gauntlet_prove_hit(g);
-            gauntlet_ask(g, ASK_LOSS, THANOS);
+            six__ask(&g->base, ASK_LOSS, THANOS);
             return;
         }
         gauntlet_prove_thanos_lacks(g, f->number);
@@ -59,7 +59,7 @@ static void peek(struct gauntlet *g, struct six_frame *f,
         f->step = THEN;
         f->answer = 0;
         if (g->hand_count[THANOS] > 1) {
-            gauntlet_ask(g, ASK_PICK, SIX_CHANCE);
+            six__ask(&g->base, ASK_PICK, SIX_CHANCE);
             return;
         }
     }
@@ -77,7 +77,7 @@ static void may_fight_thanos(struct gauntlet *g, struct six_frame *f,
         if (hand_is_empty(g, out))
             return;
         f->step = THEN;
-        gauntlet_ask(g, ASK_DUEL, f->target);
+        six__ask(&g->base, ASK_DUEL, f->target);
         return;
     }
     struct six_frame done = *f;
@@ -106,7 +106,7 @@ static void rearrange(struct gauntlet *g, struct six_frame *f,
         bool short_deck = g->hero_deck_count < LOOK_MAX;
         gauntlet_look_up(g, LOOK_MAX);
         if (short_deck) {
-            gauntlet_ask(g, ASK_REBUILD, SIX_CHANCE);
+            six__ask(&g->base, ASK_REBUILD, SIX_CHANCE);
             break;
         }
         /* fall through */
@@ -115,11 +115,11 @@ static void rearrange(struct gauntlet *g, struct six_frame *f,
         gauntlet_look_up(g, LOOK_MAX - g->look_count);
         gauntlet_look_at(g, f->actor, out);
         f->number = 0; /* placed so far */
-        gauntlet_ask(g, ASK_PLACE, f->actor);
+        six__ask(&g->base, ASK_PLACE, f->actor);
         break;
     default:
         if (f->number + 1 < LOOK_MAX) {
-            gauntlet_ask(g, ASK_PLACE, f->actor);
+            six__ask(&g->base, ASK_PLACE, f->actor);
             break;
         }
         gauntlet_put_back(g);
@@ -139,7 +139,7 @@ static void strike_number(struct gauntlet *g, six_seats seats, int number,
                           struct six_events *out)
 {
     six_seats hit = 0;
-    for (six_seat s = 1; s < g->seats; s++) {
+    for (six_seat s = 1; s < g->base.seats; s++) {
         if (!(seats & six_seat_bit(s)))
             continue;
         if (hero_value(g, s) == number) {
@@ -217,7 +217,7 @@ static void black_dwarf(struct gauntlet *g, struct six_frame *f,
         if (hand_is_empty(g, out))
             return;
         f->step = THEN;
-        gauntlet_ask(g, ASK_OPPONENT, THANOS);
+        six__ask(&g->base, ASK_OPPONENT, THANOS);
         return;
     }
     struct six_frame done = *f;
@@ -235,7 +235,7 @@ static void space_stone(struct gauntlet *g, struct six_frame *f,
     case CARD_EFFECT:
     case LAST:
         if (!hand_is_empty(g, out))
-            gauntlet_ask(g, ASK_OPPONENT, THANOS);
+            six__ask(&g->base, ASK_OPPONENT, THANOS);
         break;
     case THEN:
         if (!thanos_fights(g, f))
@@ -284,7 +284,7 @@ static void sift(struct gauntlet *g, struct six_frame *f, int most,
         f->number--;
     }
     if (f->number > 0)
-        gauntlet_ask(g, ASK_BOTTOM, THANOS);
+        six__ask(&g->base, ASK_BOTTOM, THANOS);
     else
         gauntlet_end_effect(g);
 }
@@ -313,7 +313,7 @@ static void time_stone(struct gauntlet *g, struct six_frame *f,
         f->step = THEN;
         for (int i = 0; i < g->thanos_table_count; i++) {
             if (gauntlet_may_copy(g, i)) {
-                gauntlet_ask(g, ASK_COPY, THANOS);
+                six__ask(&g->base, ASK_COPY, THANOS);
                 return;
             }
         }
@@ -327,12 +327,12 @@ static void time_stone(struct gauntlet *g, struct six_frame *f,
     };
 }
 
-#define HERO_1 .value = 1, .asks = { ASK_NUMBER }, .effect = guess_thanos
-#define HERO_2 .value = 2, .asks = { ASK_OTHER }, .effect = peek
-#define HERO_3 .value = 3, .effect = may_fight_thanos
-#define HERO_4 .value = 4, .asks = { ASK_HERO }, .effect = give_token
-#define HERO_5 .value = 5, .effect = rearrange
-#define HERO_6 .value = 6, .asks = { ASK_HERO }, .effect = may_fight_thanos
+#define HERO_1 .asks = { ASK_NUMBER }, .effect = guess_thanos
+#define HERO_2 .asks = { ASK_OTHER }, .effect = peek
+#define HERO_3 .effect = may_fight_thanos
+#define HERO_4 .asks = { ASK_HERO }, .effect = give_token
+#define HERO_5 .effect = rearrange
+#define HERO_6 .asks = { ASK_HERO }, .effect = may_fight_thanos
 
 #define TEXT_1                                                                 \
     N_("Name a number. If Thanos holds a card of that value, it is defeated.")
@@ -362,7 +362,8 @@ static void time_stone(struct gauntlet *g, struct six_frame *f,
                   .name = card_name,                                           \
                   .text = TEXT_##n,                                            \
                   .rules = RULES_##n,                                          \
-                  .copies = 1 },                                               \
+                  .copies = 1,                                                 \
+                  .value = n },                                                \
         HERO_##n                                                               \
     }
 
@@ -393,8 +394,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "it, the card is defeated."),
             .rules = "IG-9.17 IG-9.18",
             .copies = 2,
+            .value = 1,
         },
-        .value = 1,
         .asks = { ASK_HERO, ASK_NUMBER },
         .effect = outrider,
     },
@@ -406,8 +407,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "hand is defeated."),
             .rules = "IG-9.19 IG-9.20",
             .copies = 1,
+            .value = 1,
         },
-        .value = 1,
         .stone = true,
         .returns = true,
         .asks = { ASK_NUMBER },
@@ -421,8 +422,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "defeated."),
             .rules = "IG-9.21",
             .copies = 1,
+            .value = 2,
         },
-        .value = 2,
         .asks = { ASK_HERO },
         .effect = corvus_glaive,
     },
@@ -434,8 +435,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "defeated."),
             .rules = "IG-9.22",
             .copies = 1,
+            .value = 2,
         },
-        .value = 2,
         .stone = true,
         .returns = true,
         .asks = { ASK_HERO },
@@ -448,8 +449,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
             .text = N_("You may fight a hero with a card of your choice."),
             .rules = "IG-9.23 IG-7.16",
             .copies = 1,
+            .value = 3,
         },
-        .value = 3,
         .effect = black_dwarf,
     },
     [CARD_SPACE_STONE] = {
@@ -460,8 +461,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "players it may be the same one."),
             .rules = "IG-9.24 IG-9.25 IG-9.26 IG-9.27",
             .copies = 1,
+            .value = 3,
         },
-        .value = 3,
         .stone = true,
         .returns = true,
         .effect = space_stone,
@@ -473,8 +474,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
             .text = N_("Take 1 power token."),
             .rules = "IG-9.28",
             .copies = 1,
+            .value = 4,
         },
-        .value = 4,
         .effect = proxima_midnight,
     },
     [CARD_POWER_STONE] = {
@@ -484,8 +485,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
             .text = N_("Take 3 power tokens."),
             .rules = "IG-9.29",
             .copies = 1,
+            .value = 4,
         },
-        .value = 4,
         .stone = true,
         .returns = true,
         .effect = power_stone,
@@ -498,8 +499,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "deck."),
             .rules = "IG-9.30 IG-9.31 IG-9.34",
             .copies = 1,
+            .value = 5,
         },
-        .value = 5,
         .effect = ebony_maw,
     },
     [CARD_REALITY_STONE] = {
@@ -510,8 +511,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "your deck in any order."),
             .rules = "IG-9.32 IG-9.33 IG-9.34",
             .copies = 1,
+            .value = 5,
         },
-        .value = 5,
         .stone = true,
         .returns = true,
         .effect = reality_stone,
@@ -524,8 +525,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
                        "just played it."),
             .rules = "IG-9.35 IG-9.36 IG-9.37 IG-9.38 IG-9.39",
             .copies = 1,
+            .value = 6,
         },
-        .value = 6,
         .stone = true,
         .returns = true,
         .effect = time_stone,
@@ -537,8 +538,8 @@ const struct gauntlet_card gauntlet_cards[CARD_COUNT] = {
             .text = N_("You cannot play this card."),
             .rules = "IG-9.40 IG-9.41",
             .copies = 1,
+            .value = 7,
         },
-        .value = 7,
         .returns = true,
     },
 };

@@ -32,9 +32,9 @@ static int score(const struct gauntlet *g)
             s += PER_STONE_TABLE;
     for (int i = 0; i < g->hand_count[THANOS]; i++) {
         const struct gauntlet_card *c = &gauntlet_cards[g->hand[THANOS][i].id];
-        s += (c->stone ? PER_STONE_HAND : 0) + PER_VALUE * c->value;
+        s += (c->stone ? PER_STONE_HAND : 0) + PER_VALUE * c->info.value;
     }
-    for (six_seat h = 1; h < g->seats; h++) {
+    for (six_seat h = 1; h < g->base.seats; h++) {
         s -= PER_TOKEN * g->tokens[h];
         for (int i = 0; i < g->hand_count[h]; i++)
             s -= PER_VALUE * gauntlet_value(g->hand[h][i].id);

@@ -54,7 +54,7 @@ static values shifted(values v, int by)
 void gauntlet_prove(struct gauntlet *g, six_seat hero, values may)
 {
     g->may[hero][0] &= gauntlet_kinds(false, may);
-    g->learned++;
+    g->base.learned++;
 }
 
 /* None of the cards Thanos holds now is one of these. */
@@ -68,13 +68,13 @@ static void strike(struct gauntlet *g, kinds gone)
 void gauntlet_prove_thanos_lacks(struct gauntlet *g, int value)
 {
     strike(g, gauntlet_kinds(true, VALUE(value)));
-    g->learned++;
+    g->base.learned++;
 }
 
 /* He has a card of the number named: that he is asked which shows it. */
 void gauntlet_prove_hit(struct gauntlet *g)
 {
-    g->learned++;
+    g->base.learned++;
 }
 
 /* What any one of Thanos' cards can be: his loosest set. */
@@ -91,7 +91,7 @@ void gauntlet_prove_thanos_some(struct gauntlet *g, values v)
     if (!g->thanos_some ||
         __builtin_popcount(some) <= __builtin_popcount(g->thanos_some))
         g->thanos_some = some;
-    g->learned++;
+    g->base.learned++;
 }
 
 /* A tie: Thanos' card has the value of the hero's plus by. */
@@ -162,7 +162,7 @@ static void thanos_leave(struct gauntlet *g, uint8_t id)
     chain_drop(g, at);
     if (g->thanos_some & KIND(id))
         g->thanos_some = 0;
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         if (g->tie[s])
             g->tie_gone[s] |= VALUE(gauntlet_value(id));
 }
@@ -170,7 +170,7 @@ static void thanos_leave(struct gauntlet *g, uint8_t id)
 /* A card is about to leave a hand for all to see. */
 void gauntlet_facts_leave(struct gauntlet *g, six_seat seat, uint8_t id)
 {
-    g->learned++;
+    g->base.learned++;
     if (seat == THANOS)
         thanos_leave(g, id);
     else
@@ -182,7 +182,7 @@ void gauntlet_facts_bottom(struct gauntlet *g)
 {
     chain_drop(g, 0);
     g->thanos_some = 0;
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         forget_tie(g, s);
 }
 
@@ -196,7 +196,7 @@ void gauntlet_facts_return(struct gauntlet *g, uint8_t id)
  * a 5 took before will lie on top of them [IG-10.23]. */
 void gauntlet_facts_rebuild(struct gauntlet *g, kinds deck)
 {
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         for (int i = 0; i < g->hand_count[s]; i++)
             g->may[s][i] &= (kinds)~deck;
     g->deep_count = g->look_count > 0 ? g->hero_deck_count : 0;
@@ -230,7 +230,7 @@ static bool chain_holds(const struct gauntlet *g)
 bool gauntlet_thanos_facts_hold(const struct gauntlet *g)
 {
     kinds hand = hand_kinds(g);
-    int hit = g->ask == ASK_LOSS ? g->frame[g->depth - 1].number : 0;
+    int hit = g->base.ask == ASK_LOSS ? g->frame[g->depth - 1].number : 0;
     if (hit && !(hand & gauntlet_kinds(true, VALUE(hit))))
         return false; /* he is asked which card he loses: he has one */
     return chain_holds(g) && (!g->thanos_some || (g->thanos_some & hand)) &&
@@ -239,7 +239,7 @@ bool gauntlet_thanos_facts_hold(const struct gauntlet *g)
 
 bool gauntlet_ties_hold(const struct gauntlet *g)
 {
-    for (six_seat s = 1; s < g->seats; s++) {
+    for (six_seat s = 1; s < g->base.seats; s++) {
         if (!g->tie[s])
             continue;
         int value = gauntlet_value(g->hand[s][0].id) + g->tie[s] - TIE_EVEN;
@@ -260,7 +260,7 @@ bool gauntlet_deck_facts_hold(const struct gauntlet *g)
 
 bool gauntlet_facts_hold(const struct gauntlet *g)
 {
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         for (int i = 0; i < g->hand_count[s]; i++)
             if (!(g->may[s][i] & KIND(g->hand[s][i].id)))
                 return false;

@@ -6,6 +6,7 @@
 #ifndef GAUNTLET_H
 #define GAUNTLET_H
 
+#include "core/base.h"
 #include "core/cards.h"
 #include "core/emit.h"
 #include "core/frames.h"
@@ -167,12 +168,9 @@ struct gauntlet_laid {
 };
 
 struct gauntlet {
-    uint8_t seats;
-    uint8_t option[OPTION_COUNT];
-    uint8_t ask;
-    uint8_t asked; /* the seat that decides */
+    struct six_base base;
+
     uint8_t ending;
-    uint8_t turn;         /* the seat whose turn it is */
     uint8_t second;       /* two players: the hero's second turn in a row */
     uint8_t thanos_turns; /* begun so far, up to TURN_LIMIT */
     uint8_t hero_life, thanos_life;
@@ -202,8 +200,6 @@ struct gauntlet {
     uint8_t tie[SEATS_MAX];
     values tie_gone[SEATS_MAX];
     uint8_t not_six;
-
-    uint16_t learned;
 };
 
 enum { TIE_EVEN = 3 };
@@ -211,7 +207,6 @@ enum { TIE_EVEN = 3 };
 /* A card: what people read, and what the engine does. */
 struct gauntlet_card {
     struct six_card_info info;
-    uint8_t value;
     bool stone;
     bool returns; /* shuffled into the deck when defeated [IG-2.6] */
     uint8_t asks[CARD_ASKS_MAX];
@@ -222,6 +217,7 @@ struct gauntlet_card {
 extern const struct six_game gauntlet_game;
 extern const struct gauntlet_card gauntlet_cards[CARD_COUNT];
 extern const struct six_event_kind gauntlet_events[];
+extern const struct six_verb gauntlet_verbs[];
 extern const struct six_option gauntlet_options[];
 extern const char *const gauntlet_ask_ids[ASK_COUNT];
 extern const char *const gauntlet_ending_ids[ENDING_COUNT];
@@ -292,19 +288,7 @@ static inline struct six_stack gauntlet_stack(struct gauntlet *g)
 
 static inline int gauntlet_value(uint8_t id)
 {
-    return gauntlet_cards[id].value;
-}
-
-static inline six_seats gauntlet_everybody(const struct gauntlet *g)
-{
-    return (six_seats)(((1u << g->seats) - 1) | SIX_PUBLIC);
-}
-
-static inline void gauntlet_ask(struct gauntlet *g, enum gauntlet_ask ask,
-                                six_seat who)
-{
-    g->ask = (uint8_t)ask;
-    g->asked = who;
+    return gauntlet_cards[id].info.value;
 }
 
 static inline void gauntlet_end_effect(struct gauntlet *g)
@@ -373,12 +357,6 @@ void gauntlet_guess(void *state, six_seat viewer, uint64_t seed);
 const char *gauntlet_broken(const void *state);
 const char *gauntlet_seat_id(const void *state, six_seat seat);
 const char *gauntlet_seat_title(const void *state, six_seat seat);
-void gauntlet_action_text(const void *state, struct six_action act,
-                          struct six_text *out);
-six_status gauntlet_action_read(const void *state, const char *text,
-                                struct six_action *out, struct six_error *err);
-void gauntlet_action_say(const void *state, struct six_action act,
-                         const struct six_speaker *to, struct six_text *out);
 void gauntlet_question(const void *state, const struct six_speaker *to,
                        struct six_text *out);
 const char *gauntlet_why_not(const void *state, struct six_action act);

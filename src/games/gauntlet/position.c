@@ -157,8 +157,8 @@ void gauntlet_position(const void *state, struct six_json *out)
 {
     struct gauntlet copy = *(const struct gauntlet *)state;
     struct gauntlet *g = &copy;
-    six_json_string(out, "ask", gauntlet_ask_ids[g->ask]);
-    six_json_string(out, "turn", gauntlet_seat_id(g, g->turn));
+    six_json_string(out, "ask", gauntlet_ask_ids[g->base.ask]);
+    six_json_string(out, "turn", gauntlet_seat_id(g, g->base.turn));
     six_json_bool(out, "second", g->second);
     six_json_int(out, "thanos_turns", g->thanos_turns);
     six_json_string(out, "ending", gauntlet_ending_ids[g->ending]);
@@ -172,9 +172,9 @@ void gauntlet_position(const void *state, struct six_json *out)
     write_deep(g, out);
     six_json_close_object(out);
     six_json_open_array(out, "heroes");
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         write_hero(g, s, out);
     six_json_close_array(out);
     write_stack(g, out);
-    six_json_int(out, "learned", g->learned);
+    six_json_int(out, "learned", g->base.learned);
 }

@@ -85,38 +85,21 @@ static const struct {
 
 int gauntlet_starting_life(const struct gauntlet *g, bool thanos)
 {
-    int set = g->option[thanos ? OPTION_THANOS_LIFE : OPTION_HERO_LIFE];
-    int table = g->option[OPTION_LIFE_TABLE];
+    int set = g->base.option[thanos ? OPTION_THANOS_LIFE : OPTION_HERO_LIFE];
+    int table = g->base.option[OPTION_LIFE_TABLE];
     if (set)
         return set;
-    return thanos ? life_tables[table].thanos[g->seats]
-                  : life_tables[table].heroes[g->seats];
+    return thanos ? life_tables[table].thanos[g->base.seats]
+                  : life_tables[table].heroes[g->base.seats];
 }
 
 static void setup(void *state, const struct six_setup *how)
 {
     struct gauntlet *g = state;
-    memset(g, 0, sizeof *g);
-    g->seats = how->seats;
-    for (int i = 0; i < OPTION_COUNT; i++)
-        g->option[i] = (uint8_t)how->option[i];
+    six__begin(g, sizeof *g, how);
     g->hero_life = (uint8_t)gauntlet_starting_life(g, false);
     g->thanos_life = (uint8_t)gauntlet_starting_life(g, true);
-    gauntlet_ask(g, ASK_DEAL, SIX_CHANCE);
-}
-
-static void how(const void *state, struct six_setup *out)
-{
-    const struct gauntlet *g = state;
-    memset(out, 0, sizeof *out);
-    out->seats = g->seats;
-    for (int i = 0; i < OPTION_COUNT; i++)
-        out->option[i] = g->option[i];
-}
-
-static six_seat to_act(const void *state)
-{
-    return ((const struct gauntlet *)state)->asked;
+    six__ask(&g->base, ASK_DEAL, SIX_CHANCE);
 }
 
 /* ---- the snap ---- */
@@ -139,8 +122,8 @@ static bool six_thinkable(const struct gauntlet *g)
 /* Whether a snap that is possible may not be declined. */
 static bool must_snap(const struct gauntlet *g)
 {
-    int deadline = g->option[OPTION_SNAP_DEADLINE];
-    return g->option[OPTION_SNAP] == SNAP_AUTOMATIC ||
+    int deadline = g->base.option[OPTION_SNAP_DEADLINE];
+    return g->base.option[OPTION_SNAP] == SNAP_AUTOMATIC ||
            (deadline && g->thanos_turns >= deadline);
 }
 
@@ -166,7 +149,7 @@ static bool snap_moment(struct gauntlet *g, enum gauntlet_ask ask,
         return true;
     if (must_snap(g) || !six_thinkable(g))
         return false;
-    gauntlet_ask(g, ask, THANOS);
+    six__ask(&g->base, ask, THANOS);
     return true;
 }
 
@@ -175,11 +158,11 @@ static bool snap_moment(struct gauntlet *g, enum gauntlet_ask ask,
 
 static void next_turn(struct gauntlet *g, struct six_frame *f)
 {
-    bool again = g->seats == 2 && f->actor != THANOS && !g->second;
+    bool again = g->base.seats == 2 && f->actor != THANOS && !g->second;
     if (!again)
-        f->actor = (six_seat)((f->actor + 1) % g->seats);
+        f->actor = (six_seat)((f->actor + 1) % g->base.seats);
     g->second = again; /* IG-11.2 */
-    g->turn = f->actor;
+    g->base.turn = f->actor;
     f->step = TURN_BEGIN;
 }
 
@@ -203,7 +186,7 @@ static void step_turn(struct gauntlet *g, struct six_frame *f,
     switch (f->step) {
     case TURN_BEGIN:
         begin_turn(g, f, out);
-        if (g->ask)
+        if (g->base.ask)
             break;
         /* fall through */
     case TURN_DRAW:
@@ -215,7 +198,7 @@ static void step_turn(struct gauntlet *g, struct six_frame *f,
     case TURN_PLAY:
         f->step = TURN_END;
         if (!thanos || !snapped(g, out))
-            gauntlet_ask(g, ASK_PLAY, f->actor);
+            six__ask(&g->base, ASK_PLAY, f->actor);
         break;
     case TURN_END:
         f->step = TURN_NEXT;
@@ -236,11 +219,11 @@ static void step_card(struct gauntlet *g, struct six_frame *f,
         enum gauntlet_ask ask = card->asks[f->step++];
         if (!ask)
             continue;
-        if (g->seats == 2 && (ask == ASK_HERO || ask == ASK_OTHER)) {
+        if (g->base.seats == 2 && (ask == ASK_HERO || ask == ASK_OTHER)) {
             f->target = 1; /* there is only one [IG-11.4, IG-11.5] */
             continue;
         }
-        gauntlet_ask(g, ask, f->actor);
+        six__ask(&g->base, ask, f->actor);
         return;
     }
     card->effect(g, f, out);
@@ -251,8 +234,8 @@ static void step_fight(struct gauntlet *g, struct six_frame *f,
 {
     bool choice = f->number == PICK_BY_THANOS;
     if (f->step++ == 0 && (choice || g->hand_count[THANOS] > 1)) {
-        gauntlet_ask(g, choice ? ASK_FIGHTER : ASK_PICK,
-                     choice ? THANOS : SIX_CHANCE);
+        six__ask(&g->base, choice ? ASK_FIGHTER : ASK_PICK,
+                 choice ? THANOS : SIX_CHANCE);
         return;
     }
     struct six_frame fight = six__pop_frame(gauntlet_stack(g));
@@ -271,7 +254,7 @@ static void step_defeat(struct gauntlet *g, struct six_frame *f,
         gauntlet_fall(g, f->seats, f->card, out);
         return;
     }
-    for (; f->target < g->seats; f->target++) {
+    for (; f->target < g->base.seats; f->target++) {
         if (f->seats & six_seat_bit(f->target)) {
             gauntlet_draw(g, f->target++, out);
             return;
@@ -280,7 +263,7 @@ static void step_defeat(struct gauntlet *g, struct six_frame *f,
     if (f->step == 1 && thanos && gauntlet_cards[f->card].returns) {
         f->step = 2;
         if (g->thanos_deck_count > 0)
-            gauntlet_ask(g, ASK_RETURN, SIX_CHANCE);
+            six__ask(&g->base, ASK_RETURN, SIX_CHANCE);
         else
             gauntlet_return(g, f->card, 0, out);
         return;
@@ -292,16 +275,17 @@ static void step_defeat(struct gauntlet *g, struct six_frame *f,
 static void step_draw(struct gauntlet *g, struct six_frame *f,
                       struct six_events *out)
 {
-    bool later = g->option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
+    bool later =
+        g->base.option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
     switch (f->step++) {
     case 0:
         if (g->hero_deck_count == 0)
-            gauntlet_ask(g, ASK_REBUILD, SIX_CHANCE);
+            six__ask(&g->base, ASK_REBUILD, SIX_CHANCE);
         break;
     case 1:
         gauntlet_take(g, f->target, out);
         if (g->hero_deck_count == 0 && !later)
-            gauntlet_ask(g, ASK_REBUILD, SIX_CHANCE);
+            six__ask(&g->base, ASK_REBUILD, SIX_CHANCE);
         break;
     default:
         gauntlet_end_effect(g);
@@ -317,20 +301,13 @@ void gauntlet_run(struct gauntlet *g, struct six_events *out)
         [FRAME_FIGHT] = step_fight, [FRAME_DEFEAT] = step_defeat,
         [FRAME_DRAW] = step_draw,
     };
-    while (g->ask == ASK_NOTHING) {
+    while (g->base.ask == ASK_NOTHING) {
         struct six_frame *f = six__top(gauntlet_stack(g));
         steps[f->kind](g, f, out);
     }
 }
 
 /* ---- what may be done ---- */
-
-static int add(struct six_action *out, int n, enum gauntlet_verb verb, int arg)
-{
-    out[n] =
-        (struct six_action){ .verb = (uint8_t)verb, .arg = { (uint8_t)arg } };
-    return n + 1;
-}
 
 /* One action for each kind of card in a hand, of a value if one is given. */
 static int add_hand(struct gauntlet *g, six_seat seat, struct six_action *out,
@@ -342,7 +319,7 @@ static int add_hand(struct gauntlet *g, six_seat seat, struct six_action *out,
         bool twin = i > 0 && hand.card[i - 1].id == id;
         bool fits = value == 0 || gauntlet_value(id) == value;
         if (fits && !twin && !(verb == VERB_PLAY && id == CARD_THANOS))
-            n = add(out, n, verb, id);
+            n = six__add(out, n, verb, id);
     }
     return n;
 }
@@ -350,25 +327,25 @@ static int add_hand(struct gauntlet *g, six_seat seat, struct six_action *out,
 static int add_snap(const struct gauntlet *g, struct six_action *out, int n)
 {
     bool can = six_thinkable(g) && gauntlet_has_six(g);
-    return can ? add(out, n, VERB_SNAP, 0) : n;
+    return can ? six__add(out, n, VERB_SNAP, 0) : n;
 }
 
 static int legal_play(struct gauntlet *g, struct six_action *out)
 {
-    int n = add_hand(g, g->asked, out, 0, VERB_PLAY, 0);
-    if (g->asked != THANOS)
+    int n = add_hand(g, g->base.asked, out, 0, VERB_PLAY, 0);
+    if (g->base.asked != THANOS)
         return n;
     if (n == 0)
-        n = add(out, n, VERB_PASS, 0);
+        n = six__add(out, n, VERB_PASS, 0);
     return add_snap(g, out, n);
 }
 
 static int legal_numbers(const struct gauntlet *g, struct six_action *out)
 {
     int n = 0;
-    int most = g->asked == THANOS ? 6 : 7; /* IG-9.1, IG-9.17 */
+    int most = g->base.asked == THANOS ? 6 : 7; /* IG-9.1, IG-9.17 */
     for (int value = 1; value <= most; value++)
-        n = add(out, n, VERB_NAME, value);
+        n = six__add(out, n, VERB_NAME, value);
     return n;
 }
 
@@ -376,9 +353,9 @@ static int legal_heroes(const struct gauntlet *g, struct six_action *out,
                         enum gauntlet_verb verb, six_seats except)
 {
     int n = 0;
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         if (!(except & six_seat_bit(s)))
-            n = add(out, n, verb, s);
+            n = six__add(out, n, verb, s);
     return n;
 }
 
@@ -386,7 +363,8 @@ static int legal_heroes(const struct gauntlet *g, struct six_action *out,
 bool gauntlet_may_copy(const struct gauntlet *g, int at)
 {
     const struct gauntlet_laid *l = &g->thanos_table[at];
-    bool played_only = g->option[OPTION_TIME_STONE_SOURCE] == COPY_PLAYED_ONLY;
+    bool played_only =
+        g->base.option[OPTION_TIME_STONE_SOURCE] == COPY_PLAYED_ONLY;
     return l->id != CARD_TIME_STONE && !(l->defeated && played_only);
 }
 
@@ -398,7 +376,7 @@ static int legal_copies(const struct gauntlet *g, struct six_action *out)
             ids |= 1u << g->thanos_table[i].id;
     int n = 0;
     for (; ids; ids &= ids - 1)
-        n = add(out, n, VERB_COPY, __builtin_ctz(ids));
+        n = six__add(out, n, VERB_COPY, __builtin_ctz(ids));
     return n;
 }
 
@@ -407,21 +385,21 @@ static int legal(const void *state, struct six_action out[SIX_LEGAL_MAX])
     struct gauntlet *g = (struct gauntlet *)state; /* piles are read only */
     const struct six_frame *f = &g->frame[g->depth ? g->depth - 1 : 0];
     int n = 0;
-    switch ((enum gauntlet_ask)g->ask) {
+    switch ((enum gauntlet_ask)g->base.ask) {
     case ASK_DEAL:
-        return add(out, 0, VERB_DEAL, 0);
+        return six__add(out, 0, VERB_DEAL, 0);
     case ASK_PICK:
-        return add(out, 0, VERB_PICK, 0);
+        return six__add(out, 0, VERB_PICK, 0);
     case ASK_REBUILD:
-        return add(out, 0, VERB_REBUILD, 0);
+        return six__add(out, 0, VERB_REBUILD, 0);
     case ASK_RETURN:
-        return add(out, 0, VERB_RETURN, 0);
+        return six__add(out, 0, VERB_RETURN, 0);
     case ASK_DRAW:
-        return add_snap(g, out, add(out, 0, VERB_DRAW, 0));
+        return add_snap(g, out, six__add(out, 0, VERB_DRAW, 0));
     case ASK_PLAY:
         return legal_play(g, out);
     case ASK_END:
-        return add_snap(g, out, add(out, 0, VERB_END, 0));
+        return add_snap(g, out, six__add(out, 0, VERB_END, 0));
     case ASK_NUMBER:
         return legal_numbers(g, out);
     case ASK_HERO:
@@ -429,10 +407,11 @@ static int legal(const void *state, struct six_action out[SIX_LEGAL_MAX])
     case ASK_OTHER:
         return legal_heroes(g, out, VERB_CHOOSE, six_seat_bit(f->actor));
     case ASK_DUEL:
-        return add(out, add(out, 0, VERB_FIGHT, THANOS), VERB_DECLINE, 0);
+        return six__add(out, six__add(out, 0, VERB_FIGHT, THANOS), VERB_DECLINE,
+                        0);
     case ASK_OPPONENT:
-        n = legal_heroes(g, out, VERB_FIGHT, g->seats > 2 ? f->seats : 0);
-        return add(out, n, VERB_DECLINE, 0);
+        n = legal_heroes(g, out, VERB_FIGHT, g->base.seats > 2 ? f->seats : 0);
+        return six__add(out, n, VERB_DECLINE, 0);
     case ASK_FIGHTER:
         return add_hand(g, THANOS, out, 0, VERB_USE, 0);
     case ASK_LOSS:
@@ -441,7 +420,7 @@ static int legal(const void *state, struct six_action out[SIX_LEGAL_MAX])
         return add_hand(g, THANOS, out, 0, VERB_BOTTOM, 0);
     case ASK_PLACE:
         for (int i = f->number; i < g->look_count; i++)
-            n = add(out, n, VERB_PLACE, g->look[i].id);
+            n = six__add(out, n, VERB_PLACE, g->look[i].id);
         return n;
     case ASK_COPY:
         return legal_copies(g, out);
@@ -543,10 +522,8 @@ static void answer(struct gauntlet *g, enum gauntlet_ask ask, six_seat who,
 static void apply(void *state, struct six_action act, struct six_events *out)
 {
     struct gauntlet *g = state;
-    enum gauntlet_ask ask = g->ask;
-    six_seat who = g->asked;
-    gauntlet_ask(g, ASK_NOTHING, SIX_NOBODY);
-    answer(g, ask, who, act, out);
+    struct six__question q = six__answered(&g->base);
+    answer(g, q.ask, q.who, act, out);
     gauntlet_run(g, out);
 }
 
@@ -576,7 +553,7 @@ static void result(const void *state, struct six_result *out)
     memset(out, 0, sizeof *out);
     out->ending = endings[g->ending].id;
     out->text = endings[g->ending].text;
-    for (six_seat s = 0; s < g->seats; s++) {
+    for (six_seat s = 0; s < g->base.seats; s++) {
         bool won = (s == THANOS) == endings[g->ending].thanos_wins;
         out->place[s] = won ? 1 : 2;
         out->score[s] = won ? 1 : -1;
@@ -587,11 +564,6 @@ static uint8_t team(const void *state, six_seat seat)
 {
     (void)state;
     return seat == THANOS ? 0 : 1;
-}
-
-static uint32_t learned(const void *state)
-{
-    return ((const struct gauntlet *)state)->learned;
 }
 
 static const struct six_card_info *card(int index)
@@ -613,22 +585,22 @@ const struct six_game gauntlet_game = {
     .events = gauntlet_events,
     .event_count = EVENT_COUNT,
     .rules = gauntlet_rules,
+    .verbs = gauntlet_verbs,
+    .verb_count = VERB_COUNT,
+    .example = N_("'play hulk' or 'end'"),
     .setup = setup,
-    .how = how,
-    .to_act = to_act,
+    .how = six__how,
+    .to_act = six__to_act,
     .legal = legal,
     .apply = apply,
     .result = result,
     .team = team,
     .hide = gauntlet_hide,
     .guess = gauntlet_guess,
-    .learned = learned,
+    .learned = six__learned,
     .broken = gauntlet_broken,
     .seat_id = gauntlet_seat_id,
     .seat_title = gauntlet_seat_title,
-    .action_text = gauntlet_action_text,
-    .action_read = gauntlet_action_read,
-    .action_say = gauntlet_action_say,
     .question = gauntlet_question,
     .why_not = gauntlet_why_not,
     .position = gauntlet_position,

@@ -1,7 +1,6 @@
 /* text.c -- Infinity Gauntlet in words: seats, actions, events. */
 #include <stdio.h>
 
-#include "core/words.h"
 #include "games/gauntlet/gauntlet.h"
 
 const char *gauntlet_seat_id(const void *state, six_seat seat)
@@ -206,59 +205,30 @@ const struct six_event_kind gauntlet_events[] = {
 /* ---- actions ---- */
 
 /* Each verb: its word, what follows it, and how a menu shows it. */
-static const struct six__verb verbs[VERB_COUNT] = {
-    [VERB_DEAL] = { "deal", SIX__SEED, N_("Deal the cards") },
-    [VERB_PICK] = { "pick", SIX__SEED, N_("Pick one of Thanos' cards") },
-    [VERB_REBUILD] = { "rebuild", SIX__SEED, N_("Shuffle a new hero deck") },
-    [VERB_RETURN] = { "return", SIX__SEED,
+const struct six_verb gauntlet_verbs[VERB_COUNT] = {
+    [VERB_DEAL] = { "deal", SIX_VERB_SEED, N_("Deal the cards") },
+    [VERB_PICK] = { "pick", SIX_VERB_SEED, N_("Pick one of Thanos' cards") },
+    [VERB_REBUILD] = { "rebuild", SIX_VERB_SEED,
+                       N_("Shuffle a new hero deck") },
+    [VERB_RETURN] = { "return", SIX_VERB_SEED,
                       N_("Shuffle the card into Thanos' deck") },
-    [VERB_DRAW] = { "draw", SIX__NO_ARG, N_("Draw a card") },
-    [VERB_PLAY] = { "play", SIX__CARD, N_("Play {card} ({value})") },
-    [VERB_END] = { "end", SIX__NO_ARG, N_("End the turn") },
-    [VERB_PASS] = { "pass", SIX__NO_ARG, N_("Pass") },
-    [VERB_SNAP] = { "snap", SIX__NO_ARG, N_("Snap and win the game") },
-    [VERB_NAME] = { "name", SIX__NUMBER, N_("Name {number}") },
-    [VERB_CHOOSE] = { "choose", SIX__SEAT, N_("Choose {seat}") },
-    [VERB_FIGHT] = { "fight", SIX__SEAT, N_("Fight {seat}") },
-    [VERB_DECLINE] = { "decline", SIX__NO_ARG, N_("Do not fight") },
-    [VERB_USE] = { "use", SIX__CARD, N_("Fight with {card} ({value})") },
-    [VERB_LOSE] = { "lose", SIX__CARD, N_("Lose {card} ({value})") },
-    [VERB_BOTTOM] = { "bottom", SIX__CARD,
+    [VERB_DRAW] = { "draw", SIX_VERB_ALONE, N_("Draw a card") },
+    [VERB_PLAY] = { "play", SIX_VERB_CARD, N_("Play {card} ({value})") },
+    [VERB_END] = { "end", SIX_VERB_ALONE, N_("End the turn") },
+    [VERB_PASS] = { "pass", SIX_VERB_ALONE, N_("Pass") },
+    [VERB_SNAP] = { "snap", SIX_VERB_ALONE, N_("Snap and win the game") },
+    [VERB_NAME] = { "name", SIX_VERB_NUMBER, N_("Name {number}") },
+    [VERB_CHOOSE] = { "choose", SIX_VERB_SEAT, N_("Choose {seat}") },
+    [VERB_FIGHT] = { "fight", SIX_VERB_SEAT, N_("Fight {seat}") },
+    [VERB_DECLINE] = { "decline", SIX_VERB_ALONE, N_("Do not fight") },
+    [VERB_USE] = { "use", SIX_VERB_CARD, N_("Fight with {card} ({value})") },
+    [VERB_LOSE] = { "lose", SIX_VERB_CARD, N_("Lose {card} ({value})") },
+    [VERB_BOTTOM] = { "bottom", SIX_VERB_CARD,
                       N_("Put {card} ({value}) under the deck") },
-    [VERB_PLACE] = { "place", SIX__CARD, N_("Put {card} ({value}) back next") },
-    [VERB_COPY] = { "copy", SIX__CARD, N_("Copy {card} ({value})") },
+    [VERB_PLACE] = { "place", SIX_VERB_CARD,
+                     N_("Put {card} ({value}) back next") },
+    [VERB_COPY] = { "copy", SIX_VERB_CARD, N_("Copy {card} ({value})") },
 };
-
-static int value(uint8_t card)
-{
-    return gauntlet_value(card);
-}
-
-static const struct six__words words = {
-    .game = &gauntlet_game,
-    .verbs = verbs,
-    .count = VERB_COUNT,
-    .example = N_("'play hulk' or 'end'"),
-    .value = value,
-};
-
-void gauntlet_action_text(const void *state, struct six_action act,
-                          struct six_text *out)
-{
-    six__action_text(&words, state, act, out);
-}
-
-void gauntlet_action_say(const void *state, struct six_action act,
-                         const struct six_speaker *to, struct six_text *out)
-{
-    six__action_say(&words, state, act, to, out);
-}
-
-six_status gauntlet_action_read(const void *state, const char *text,
-                                struct six_action *out, struct six_error *err)
-{
-    return six__action_read(&words, state, text, out, err);
-}
 
 /* ---- questions ---- */
 
@@ -296,7 +266,7 @@ void gauntlet_question(const void *state, const struct six_speaker *to,
         { "number", number },
         { NULL, NULL },
     };
-    six_text_fill(out, six_tr(to->lang, questions[g->ask]), fill);
+    six_text_fill(out, six_tr(to->lang, questions[g->base.ask]), fill);
 }
 
 /* ---- public remarks ---- */
@@ -319,7 +289,7 @@ bool gauntlet_remark(const void *state, int index, const struct six_speaker *to,
         { N_("Thanos' power tokens: %d."), g->tokens[THANOS] },
     };
     int count = (int)(sizeof remarks / sizeof remarks[0]);
-    bool allowed = g->option[OPTION_TABLE_TALK] == TALK_PUBLIC_REMARKS;
+    bool allowed = g->base.option[OPTION_TABLE_TALK] == TALK_PUBLIC_REMARKS;
     if (!allowed || index < 0 || index >= count)
         return false;
     six_text_printf(out, six_tr(to->lang, remarks[index].text),

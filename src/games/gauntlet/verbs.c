@@ -7,7 +7,7 @@ static void finish(struct gauntlet *g, enum gauntlet_ending ending)
     g->ending = (uint8_t)ending;
     memset(g->frame, 0, sizeof g->frame);
     g->depth = 0;
-    gauntlet_ask(g, ASK_OVER, SIX_NOBODY);
+    six__ask(&g->base, ASK_OVER, SIX_NOBODY);
 }
 
 /* ---- cards move ---- */
@@ -29,11 +29,11 @@ void gauntlet_deal(struct gauntlet *g, uint64_t seed, struct six_events *out)
                       (struct six_card){ id, 0 });
     six__shuffle(gauntlet_hero_deck(g), &seed);
     six__shuffle(gauntlet_thanos_deck(g), &seed);
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         deal_hand(g, s, gauntlet_hero_deck(g));
     for (int i = 0; i < 2; i++)
         deal_hand(g, THANOS, gauntlet_thanos_deck(g));
-    g->learned++;
+    g->base.learned++;
     six__tell(out, EVENT_DEAL, SIX_NOBODY, 0);
 }
 
@@ -45,7 +45,7 @@ static void draw_thanos(struct gauntlet *g, struct six_events *out)
     }
     gauntlet_facts_draw(g, THANOS);
     struct six_card c = six__pop(gauntlet_thanos_deck(g));
-    six__show(&c, six_seat_bit(THANOS), &g->learned);
+    six__show(&c, six_seat_bit(THANOS), &g->base.learned);
     six__insert(gauntlet_hand(g, THANOS), c);
     six__tell_some(out, EVENT_DRAW, THANOS, six_seat_bit(THANOS), c.id, 0, 0);
 }
@@ -56,7 +56,7 @@ void gauntlet_take(struct gauntlet *g, six_seat hero, struct six_events *out)
     gauntlet_facts_draw(g, hero);
     struct six_card c = six__pop(gauntlet_hero_deck(g));
     gauntlet_facts_deck(g);
-    six__show(&c, six_seat_bit(hero), &g->learned);
+    six__show(&c, six_seat_bit(hero), &g->base.learned);
     six__push(gauntlet_hand(g, hero), c);
     six__tell_some(out, EVENT_DRAW, hero, six_seat_bit(hero), c.id, 0, 0);
 }
@@ -65,7 +65,8 @@ void gauntlet_take(struct gauntlet *g, six_seat hero, struct six_events *out)
  * is rebuilt takes a frame: chance must shuffle. */
 void gauntlet_draw(struct gauntlet *g, six_seat seat, struct six_events *out)
 {
-    bool later = g->option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
+    bool later =
+        g->base.option[OPTION_HERO_RESHUFFLE] == RESHUFFLE_ON_NEXT_DRAW;
     if (seat == THANOS)
         draw_thanos(g, out);
     else if (g->hero_deck_count > (later ? 0 : 1))
@@ -127,7 +128,7 @@ static void show_his(struct gauntlet *g, int index, six_seats seats)
     for (int i = 0; i < *hand.count; i++)
         if (i != index && hand.card[i].id == hand.card[index].id)
             seats &= (six_seats)~hand.card[i].known;
-    six__show(&hand.card[index], seats, &g->learned);
+    six__show(&hand.card[index], seats, &g->base.learned);
     six__sort(hand);
 }
 
@@ -158,14 +159,16 @@ void gauntlet_play(struct gauntlet *g, six_seat seat, uint8_t id,
 void gauntlet_pass(struct gauntlet *g, struct six_events *out)
 {
     for (int i = 0; i < g->hand_count[THANOS]; i++)
-        six__show(&g->hand[THANOS][i], gauntlet_everybody(g), &g->learned);
+        six__show(&g->hand[THANOS][i], six__everybody(&g->base),
+                  &g->base.learned);
     six__tell(out, EVENT_PASS, THANOS, 0);
 }
 
 void gauntlet_snap(struct gauntlet *g, struct six_events *out)
 {
     for (int i = 0; i < g->hand_count[THANOS]; i++) {
-        six__show(&g->hand[THANOS][i], gauntlet_everybody(g), &g->learned);
+        six__show(&g->hand[THANOS][i], six__everybody(&g->base),
+                  &g->base.learned);
         six__tell(out, EVENT_REVEAL, THANOS, g->hand[THANOS][i].id);
     }
     six__sort(gauntlet_hand(g, THANOS));
@@ -187,8 +190,8 @@ void gauntlet_peek(struct gauntlet *g, six_seat seat, int index,
     six_seats who = six_seat_bit(seat);
     uint8_t id = g->hand[THANOS][index].id;
     show_his(g, index, who);
-    g->learned++;
-    if (g->option[OPTION_PEEK_DISCLOSURE] == PEEK_THANOS_KNOWS)
+    g->base.learned++;
+    if (g->base.option[OPTION_PEEK_DISCLOSURE] == PEEK_THANOS_KNOWS)
         who |= six_seat_bit(THANOS);
     six__tell_some(out, EVENT_PEEK, seat, who, id, 0, 0);
 }
@@ -228,7 +231,7 @@ void gauntlet_fight(struct gauntlet *g, six_seat hero, int index,
     six_seats both = six_seat_bit(hero) | six_seat_bit(THANOS);
     struct six_card *mine = &g->hand[hero][0];
     uint8_t his = g->hand[THANOS][index].id;
-    six__show(mine, both, &g->learned);
+    six__show(mine, both, &g->base.learned);
     show_his(g, index, both);
     six__tell_some(out, EVENT_FIGHT, hero, both, mine->id, his, 0);
     int bonus = spend(g, hero, out) - spend(g, THANOS, out);
@@ -258,11 +261,12 @@ void gauntlet_defeat(struct gauntlet *g, six_seats seats, uint8_t card)
 /* The last life is gone: what fell stays in hand, seen by all [IG-7.13]. */
 static void fall_for_good(struct gauntlet *g, six_seats seats, uint8_t card)
 {
-    for (six_seat s = 0; s < g->seats; s++) {
+    for (six_seat s = 0; s < g->base.seats; s++) {
         struct six_pile hand = gauntlet_hand(g, s);
         if (seats & six_seat_bit(s)) {
             int at = s == THANOS ? six__find(hand, card) : 0;
-            six__show(&hand.card[at], gauntlet_everybody(g), &g->learned);
+            six__show(&hand.card[at], six__everybody(&g->base),
+                      &g->base.learned);
             forget_twins(hand, hand.card[at].id, at);
             six__sort(hand);
         }
@@ -277,7 +281,7 @@ void gauntlet_fall(struct gauntlet *g, six_seats seats, uint8_t card,
     uint8_t *life = thanos ? &g->thanos_life : &g->hero_life;
     int loss = __builtin_popcount(seats);
     *life = (uint8_t)(*life > loss ? *life - loss : 0);
-    for (six_seat s = 0; s < g->seats; s++)
+    for (six_seat s = 0; s < g->base.seats; s++)
         if (seats & six_seat_bit(s))
             six__tell(out, EVENT_DEFEAT, s, thanos ? card : g->hand[s][0].id);
     six__tell(out, thanos ? EVENT_THANOS_LIFE : EVENT_HERO_LIFE, SIX_NOBODY,
@@ -289,7 +293,7 @@ void gauntlet_fall(struct gauntlet *g, six_seats seats, uint8_t card,
         finish(g, thanos ? ENDING_THANOS_DEFEATED : ENDING_HEROES_DEFEATED);
         return;
     }
-    for (six_seat s = 0; s < g->seats; s++) {
+    for (six_seat s = 0; s < g->base.seats; s++) {
         if (!(seats & six_seat_bit(s)))
             continue;
         uint8_t id = thanos ? card : g->hand[s][0].id;
@@ -312,7 +316,7 @@ void gauntlet_return(struct gauntlet *g, uint8_t card, uint64_t seed,
     six__shuffle(deck, &seed);
     gauntlet_facts_return(g, card);
     if (g->thanos_deck_count == 1)
-        g->thanos_deck[0].known = gauntlet_everybody(g);
+        g->thanos_deck[0].known = six__everybody(&g->base);
     six__tell(out, EVENT_RETURN, THANOS, card);
 }
 
@@ -344,7 +348,7 @@ void gauntlet_look_at(struct gauntlet *g, six_seat seat, struct six_events *out)
 {
     six__wipe(gauntlet_look(g), six_seat_bit(seat));
     for (int i = 0; i < g->look_count; i++)
-        six__show(&g->look[i], six_seat_bit(seat), &g->learned);
+        six__show(&g->look[i], six_seat_bit(seat), &g->base.learned);
     six__tell_some(out, EVENT_LOOK, seat, six_seat_bit(seat), g->look[0].id,
                    g->look[1].id, g->look[2].id);
     six__sort(gauntlet_look(g)); /* held in hand: in no order */

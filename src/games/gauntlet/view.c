@@ -11,8 +11,8 @@ void gauntlet_hide(void *state, six_seat viewer)
 {
     struct gauntlet *g = state;
     six_seats me = six_seat_bit(viewer);
-    bool told = g->option[OPTION_PEEK_DISCLOSURE] == PEEK_THANOS_KNOWS;
-    for (six_seat s = 0; s < g->seats; s++) {
+    bool told = g->base.option[OPTION_PEEK_DISCLOSURE] == PEEK_THANOS_KNOWS;
+    for (six_seat s = 0; s < g->base.seats; s++) {
         bool aware = s == viewer && (s != THANOS || told);
         six__hide(gauntlet_hand(g, s), me,
                   aware ? SIX_EVERYBODY : me | six_seat_bit(s));
@@ -21,41 +21,25 @@ void gauntlet_hide(void *state, six_seat viewer)
     six__hide_deck(gauntlet_hero_deck(g), me);
     six__hide_deck(gauntlet_thanos_deck(g), me);
     six__hide_deck(gauntlet_look(g), me);
-    g->learned = 0;
+    g->base.learned = 0;
 }
 
 /* ---- guess ---- */
-
-static void see(uint8_t left[CARD_COUNT], struct six_pile p)
-{
-    for (int i = 0; i < *p.count; i++)
-        if (p.card[i].id != SIX_HIDDEN)
-            left[p.card[i].id]--;
-}
 
 /* How many of each card the viewer sees nowhere. */
 static void find_unseen(struct gauntlet *g, uint8_t left[CARD_COUNT])
 {
     for (int id = 0; id < CARD_COUNT; id++)
         left[id] = gauntlet_cards[id].info.copies;
-    for (six_seat s = 0; s < g->seats; s++)
-        see(left, gauntlet_hand(g, s));
-    see(left, gauntlet_hero_deck(g));
-    see(left, gauntlet_thanos_deck(g));
-    see(left, gauntlet_look(g));
+    for (six_seat s = 0; s < g->base.seats; s++)
+        six__see(left, gauntlet_hand(g, s));
+    six__see(left, gauntlet_hero_deck(g));
+    six__see(left, gauntlet_thanos_deck(g));
+    six__see(left, gauntlet_look(g));
     for (int i = 0; i < g->hero_table_count; i++)
         left[g->hero_table[i].id]--;
     for (int i = 0; i < g->thanos_table_count; i++)
         left[g->thanos_table[i].id]--;
-}
-
-/* One card of a set, each equally likely. */
-static uint8_t pick(kinds set, uint64_t *stream)
-{
-    uint32_t n = (uint32_t)__builtin_popcount(set);
-    for (uint32_t k = six__random_below(stream, n); k > 0; k--)
-        set &= (kinds)(set - 1);
-    return (uint8_t)__builtin_ctz(set);
 }
 
 /* Deal the hidden cards of the heroes' hands: each is picked from what it can
@@ -66,11 +50,11 @@ static bool deal_heroes(struct gauntlet *g, const six_seats hidden[2],
                         kinds unseen, kinds *left, uint64_t *stream)
 {
     *left = unseen;
-    for (six_seat s = 1; s < g->seats; s++) {
+    for (six_seat s = 1; s < g->base.seats; s++) {
         for (int i = 0; i < 2; i++) {
             if (!(hidden[i] & six_seat_bit(s)))
                 continue;
-            uint8_t id = pick(g->may[s][i] & unseen, stream);
+            uint8_t id = six__pick(g->may[s][i] & unseen, stream);
             if (!(*left & KIND(id)))
                 return false;
             *left &= (kinds)~KIND(id);
@@ -97,7 +81,7 @@ static void deal_hero_deck(struct gauntlet *g, kinds left, uint64_t *stream)
     for (; left; left &= (kinds)(left - 1))
         u.id[u.count++] = (uint8_t)__builtin_ctz(left);
     six__deal_pile(gauntlet_look(g), &u, stream);
-    if (g->ask == ASK_PLACE) { /* those not placed yet are in no order */
+    if (g->base.ask == ASK_PLACE) { /* those not placed yet are in no order */
         uint8_t placed = g->frame[g->depth - 1].number;
         uint8_t rest = (uint8_t)(g->look_count - placed);
         six__sort((struct six_pile){ g->look + placed, &rest });
@@ -123,7 +107,7 @@ static void find_gaps(struct gauntlet *g, struct gaps *gaps)
     for (uint8_t id = HERO_CARDS; id < CARD_COUNT; id++)
         for (int i = 0; i < left[id]; i++)
             gaps->unseen.id[gaps->unseen.count++] = id;
-    for (six_seat s = 1; s < g->seats; s++)
+    for (six_seat s = 1; s < g->base.seats; s++)
         for (int i = 0; i < 2; i++)
             if (i < g->hand_count[s] && g->hand[s][i].id == SIX_HIDDEN)
                 gaps->hero[i] |= six_seat_bit(s);

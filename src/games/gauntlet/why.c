@@ -9,14 +9,14 @@ static bool in_hand(struct gauntlet *g, six_seat seat, uint8_t id)
 
 static bool is_hero(const struct gauntlet *g, six_seat seat)
 {
-    return seat >= 1 && seat < g->seats;
+    return seat >= 1 && seat < g->base.seats;
 }
 
 /* The rule that keeps Thanos from snapping now. */
 static const char *why_not_snap(const struct gauntlet *g)
 {
     const struct six_frame *f = &g->frame[g->depth ? g->depth - 1 : 0];
-    if (g->asked != THANOS || g->turn != THANOS)
+    if (g->base.asked != THANOS || g->base.turn != THANOS)
         return "IG-9.45";
     if (g->depth < 2)
         return "IG-9.44";
@@ -70,13 +70,14 @@ static const char *why_not_play(struct gauntlet *g, uint8_t verb, uint8_t id)
 {
     if (verb != VERB_PLAY)
         return wrong_moment(g, verb);
-    return id == CARD_THANOS && in_hand(g, g->asked, id) ? "IG-9.40" : "IG-6.4";
+    return id == CARD_THANOS && in_hand(g, g->base.asked, id) ? "IG-9.40"
+                                                              : "IG-6.4";
 }
 
 static const char *why_not_number(const struct gauntlet *g,
                                   const struct six_frame *f)
 {
-    if (g->asked != THANOS)
+    if (g->base.asked != THANOS)
         return "IG-9.1";
     return f->card == CARD_MIND_STONE ? "IG-9.19" : "IG-9.17";
 }
@@ -89,7 +90,7 @@ static const char *why_not_hero(const struct gauntlet *g,
         [CARD_CORVUS_GLAIVE] = "IG-9.21",
         [CARD_SOUL_STONE] = "IG-9.22",
     };
-    if (g->asked == THANOS)
+    if (g->base.asked == THANOS)
         return rules[f->card];
     return gauntlet_value(f->card) == 4 ? "IG-9.9" : "IG-9.14";
 }
@@ -114,7 +115,7 @@ static const char *why_not_copy(uint8_t id)
 static const char *why_not_answer(struct gauntlet *g, struct six_frame *f,
                                   struct six_action act)
 {
-    switch ((enum gauntlet_ask)g->ask) {
+    switch ((enum gauntlet_ask)g->base.ask) {
     case ASK_NUMBER:
         return why_not_number(g, f);
     case ASK_HERO:
@@ -163,11 +164,11 @@ const char *gauntlet_why_not(const void *state, struct six_action act)
 {
     struct gauntlet copy = *(const struct gauntlet *)state;
     struct gauntlet *g = &copy;
-    if (g->ask == ASK_OVER)
+    if (g->base.ask == ASK_OVER)
         return "IG-1.6";
-    if (g->ask == ASK_PLAY)
+    if (g->base.ask == ASK_PLAY)
         return why_not_play(g, act.verb, act.arg[0]);
-    if (act.verb == answer_verb[g->ask] && g->depth > 0)
+    if (act.verb == answer_verb[g->base.ask] && g->depth > 0)
         return why_not_answer(g, &g->frame[g->depth - 1], act);
     return wrong_moment(g, act.verb);
 }

@@ -51,7 +51,7 @@ static void juggler(struct template *t, struct six_frame *f,
             return;
         f->step = THEN;
         template_draw(t, f->actor, out);
-        template_ask(t, ASK_KEEP, f->actor);
+        six__ask(&t->base, ASK_KEEP, f->actor);
         return;
     }
     template_keep(t, f->actor, f->answer, out);
@@ -67,7 +67,7 @@ static void wheel(struct template *t, struct six_frame *f,
         if (deck_is_empty(t, f, out))
             return;
         f->step = THEN;
-        template_ask(t, ASK_SHUFFLE, SIX_CHANCE);
+        six__ask(&t->base, ASK_SHUFFLE, SIX_CHANCE);
         return;
     }
     template_end_effect(t);
@@ -83,6 +83,7 @@ const struct template_card template_cards[CARD_COUNT] = {
                        "it, exchange cards with them."),
             .rules = "TM-4.1 TM-4.2 TM-4.3 TM-4.4",
             .copies = COPIES_MIN,
+            .value = 1,
         },
         .asks = { ASK_PLAYER, ASK_NUMBER },
         .effect = scout,
@@ -94,6 +95,7 @@ const struct template_card template_cards[CARD_COUNT] = {
             .text = N_("Look at the card of another player in secret."),
             .rules = "TM-4.5",
             .copies = COPIES_MIN,
+            .value = 2,
         },
         .asks = { ASK_PLAYER },
         .effect = spy,
@@ -106,6 +108,7 @@ const struct template_card template_cards[CARD_COUNT] = {
                        "put the other back on the deck."),
             .rules = "TM-4.6 TM-4.8",
             .copies = COPIES_MIN,
+            .value = 3,
         },
         .effect = juggler,
     },
@@ -116,6 +119,7 @@ const struct template_card template_cards[CARD_COUNT] = {
             .text = N_("Your card is shuffled into the deck. Draw a new one."),
             .rules = "TM-4.7 TM-4.8",
             .copies = COPIES_MIN,
+            .value = 4,
         },
         .effect = wheel,
     },
@@ -126,6 +130,7 @@ const struct template_card template_cards[CARD_COUNT] = {
             .text = N_("No effect."),
             .rules = "TM-4.9",
             .copies = COPIES_MIN,
+            .value = 5,
         },
     },
 };

@@ -8,8 +8,8 @@ enum { WON = 10000, HOLDS_BEST = 2000 };
 int template_eval(const void *state, six_seat seat)
 {
     const struct template *t = state;
-    int most = t->ask == ASK_OVER ? WON : HOLDS_BEST;
-    if (t->ask == ASK_DEAL)
+    int most = t->base.ask == ASK_OVER ? WON : HOLDS_BEST;
+    if (t->base.ask == ASK_DEAL)
         return 0;
-    return most - 2 * most * template_rank(t, seat) / (t->seats - 1);
+    return most - 2 * most * template_rank(t, seat) / (t->base.seats - 1);
 }

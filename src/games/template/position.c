@@ -17,7 +17,7 @@ static const char *const ask_ids[ASK_COUNT] = {
 static void write_player(struct template *t, six_seat s, struct six_json *out)
 {
     six_json_open_object(out, NULL);
-    six_json_string(out, "id", template_seat_id(t, s));
+    six_json_string(out, "id", six__letter_id(t, s));
     six__write_pile(out, &template_game, "hand", "seen_by", template_hand(t, s),
                     six_seat_bit(s), false);
     six_json_open_array(out, "may_hold");
@@ -32,10 +32,10 @@ void template_position(const void *state, struct six_json *out)
 {
     struct template copy = *(const struct template *)state;
     struct template *t = &copy;
-    six_json_string(out, "turn", template_seat_id(t, t->turn));
-    six_json_string(out, "ask", ask_ids[t->ask]);
-    if (t->ask == ASK_NUMBER)
-        six_json_string(out, "chosen", template_seat_id(t, t->frame[1].target));
+    six_json_string(out, "turn", six__letter_id(t, t->base.turn));
+    six_json_string(out, "ask", ask_ids[t->base.ask]);
+    if (t->base.ask == ASK_NUMBER)
+        six_json_string(out, "chosen", six__letter_id(t, t->frame[1].target));
     six__write_pile(out, &template_game, "deck", "deck_seen_by",
                     template_deck(t), 0, true);
     six_json_open_array(out, "table");
@@ -43,53 +43,42 @@ void template_position(const void *state, struct six_json *out)
         six_json_string(out, NULL, six__card_id(&template_game, t->table[i]));
     six_json_close_array(out);
     six_json_open_array(out, "players");
-    for (six_seat s = 0; s < t->seats; s++)
+    for (six_seat s = 0; s < t->base.seats; s++)
         write_player(t, s, out);
     six_json_close_array(out);
-    six_json_int(out, "learned", t->learned);
+    six_json_int(out, "learned", t->base.learned);
 }
 
 /* ---- in ---- */
 
 /* Where reading stands: the state that is being built from the one that was
- * dealt, and what it is read from. */
+ * dealt, and the lists of cards it is to have. */
 struct reader {
-    struct six__fields f;
+    struct six__fields *f;
     struct template *t;
     const struct template *dealt;
-    const struct six_value *root;
-    uint8_t left[CARD_COUNT]; /* of each kind, not yet given a place */
     struct six__list hand[SEATS_MAX], table, deck;
 };
 
 static const struct six_value *player(const struct reader *r, six_seat s)
 {
-    return six__nth(six_value_get(r->root, "players"), s);
+    return six__nth(six_value_get(r->f->root, "players"), s);
 }
 
 static bool read_list(struct reader *r, const struct six_value *object,
                       const char *name, struct six__list *out)
 {
-    return six__read_list(&r->f, object, name, 0, CARD_COUNT, out) &&
-           (out->rest < 0 || six__bad(&r->f, name, N_("a list of card names")));
+    return six__read_list(r->f, object, name, 0, CARD_COUNT, out) &&
+           (out->rest < 0 || six__bad(r->f, name, N_("a list of card names")));
 }
 
 static bool read_lists(struct reader *r)
 {
-    for (six_seat s = 0; s < r->t->seats; s++)
+    for (six_seat s = 0; s < r->t->base.seats; s++)
         if (!read_list(r, player(r, s), "hand", &r->hand[s]))
             return false;
-    return read_list(r, r->root, "table", &r->table) &&
-           read_list(r, r->root, "deck", &r->deck);
-}
-
-/* Put a card in a list that was not given, if it is still to be had. */
-static void claim(struct reader *r, struct six__list *list, uint8_t id)
-{
-    if (list->given || r->left[id] == 0)
-        return;
-    r->left[id]--;
-    list->id[list->count++] = id;
+    return read_list(r, r->f->root, "table", &r->table) &&
+           read_list(r, r->f->root, "deck", &r->deck);
 }
 
 /* The next card that nobody has claimed, from the top of the deck as it was
@@ -98,13 +87,13 @@ static uint8_t take_left(struct reader *r)
 {
     uint8_t id = SIX_HIDDEN;
     for (uint8_t i = 0; i < CARD_COUNT; i++)
-        if (r->left[i] > 0)
+        if (r->f->left[i] > 0)
             id = i;
     for (int i = 0; i < r->dealt->deck_count; i++)
-        if (r->left[r->dealt->deck[i].id] > 0)
+        if (r->f->left[r->dealt->deck[i].id] > 0)
             id = r->dealt->deck[i].id;
     if (id != SIX_HIDDEN)
-        r->left[id]--;
+        r->f->left[id]--;
     return id;
 }
 
@@ -122,42 +111,30 @@ static void fill_up(struct reader *r, struct six__list *list, int size)
 static void make_up_lists(struct reader *r)
 {
     const struct template *t = r->dealt;
-    for (six_seat s = 0; s < t->seats; s++)
-        claim(r, &r->hand[s], t->hand[s][0].id);
+    for (six_seat s = 0; s < t->base.seats; s++)
+        six__keep(r->f, &r->hand[s], t->hand[s][0].id);
     for (int i = 0; i < t->table_count; i++)
-        claim(r, &r->table, t->table[i]);
-    for (six_seat s = 0; s < t->seats; s++)
-        fill_up(r, &r->hand[s], 1 + (r->t->ask == ASK_KEEP && r->t->turn == s));
+        six__keep(r->f, &r->table, t->table[i]);
+    for (six_seat s = 0; s < t->base.seats; s++)
+        fill_up(r, &r->hand[s],
+                1 + (r->t->base.ask == ASK_KEEP && r->t->base.turn == s));
     fill_up(r, &r->table, 1);
     for (uint8_t id; (id = take_left(r)) != SIX_HIDDEN;)
         r->deck.id[r->deck.count++] = id;
 }
 
-static void put_list(struct six_pile p, const struct six__list *l,
-                     six_seats known)
-{
-    *p.count = 0;
-    for (int i = 0; i < l->count; i++)
-        six__push(p, (struct six_card){ l->id[i], known });
-}
-
 static bool put_lists(struct reader *r)
 {
     struct template *t = r->t;
-    memset(t->deck, 0, sizeof t->deck);
     memset(t->table, 0, sizeof t->table);
-    memset(t->hand, 0, sizeof t->hand);
-    for (six_seat s = 0; s < t->seats; s++) {
-        if (r->hand[s].count > HAND_MAX)
-            return six__bad(&r->f, "hand", N_("a list of one card"));
-        put_list(template_hand(t, s), &r->hand[s], six_seat_bit(s));
-    }
+    for (six_seat s = 0; s < t->base.seats; s++)
+        if (!six__put_list(r->f, "hand", template_hand(t, s), HAND_MAX,
+                           &r->hand[s], six_seat_bit(s), false))
+            return false;
     memcpy(t->table, r->table.id, (size_t)r->table.count);
     t->table_count = (uint8_t)r->table.count;
-    t->deck_count = 0;
-    for (int i = r->deck.count; i > 0; i--) /* the top comes last */
-        six__push(template_deck(t), (struct six_card){ r->deck.id[i - 1], 0 });
-    return true;
+    return six__put_list(r->f, "deck", template_deck(t), CARDS_MAX, &r->deck, 0,
+                         true);
 }
 
 static bool read_facts(struct reader *r, six_seat s)
@@ -167,11 +144,11 @@ static bool read_facts(struct reader *r, six_seat s)
     if (!v)
         return true;
     if (v->kind != SIX_VALUE_ARRAY)
-        return six__bad(&r->f, "may_hold", N_("a list of numbers"));
+        return six__bad(r->f, "may_hold", N_("a list of numbers"));
     r->t->may[s] = 0;
     for (v = v->first; v; v = v->next) {
         if (v->kind != SIX_VALUE_INT || v->number < 1 || v->number > CARD_COUNT)
-            return six__bad(&r->f, "may_hold", N_("a list of numbers"));
+            return six__bad(r->f, "may_hold", N_("a list of numbers"));
         r->t->may[s] |= VALUE(v->number);
     }
     return true;
@@ -179,12 +156,12 @@ static bool read_facts(struct reader *r, six_seat s)
 
 static bool read_knowledge(struct reader *r)
 {
-    for (six_seat s = 0; s < r->t->seats; s++)
-        if (!six__read_seen(&r->f, player(r, s), "seen_by",
+    for (six_seat s = 0; s < r->t->base.seats; s++)
+        if (!six__read_seen(r->f, player(r, s), "seen_by",
                             template_hand(r->t, s), false) ||
             !read_facts(r, s))
             return false;
-    return six__read_seen(&r->f, r->root, "deck_seen_by", template_deck(r->t),
+    return six__read_seen(r->f, r->f->root, "deck_seen_by", template_deck(r->t),
                           true);
 }
 
@@ -203,18 +180,18 @@ static bool put_effect(struct reader *r)
     };
     struct template *t = r->t;
     uint8_t card = t->table_count ? t->table[t->table_count - 1] : CARD_CROWN;
-    uint8_t chosen = t->ask == ASK_NUMBER ? !t->turn : 0;
-    bool right = effects[t->ask].cards >> card & 1;
-    if (!six__read_seat(&r->f, r->root, "chosen", &chosen))
+    uint8_t chosen = t->base.ask == ASK_NUMBER ? !t->base.turn : 0;
+    bool right = effects[t->base.ask].cards >> card & 1;
+    if (!six__read_seat(r->f, r->f->root, "chosen", &chosen))
         return false;
-    if (!right || (t->ask == ASK_PLAYER && t->seats == 2) ||
-        (t->ask == ASK_NUMBER && chosen == t->turn) ||
-        (t->ask == ASK_SHUFFLE && t->deck_count == 0))
-        return six__bad(&r->f, "ask", N_("what the card turned up asks"));
+    if (!right || (t->base.ask == ASK_PLAYER && t->base.seats == 2) ||
+        (t->base.ask == ASK_NUMBER && chosen == t->base.turn) ||
+        (t->base.ask == ASK_SHUFFLE && t->deck_count == 0))
+        return six__bad(r->f, "ask", N_("what the card turned up asks"));
     six__push_frame(template_stack(t), (struct six_frame){
                                            .kind = FRAME_CARD,
-                                           .step = effects[t->ask].step,
-                                           .actor = t->turn,
+                                           .step = effects[t->base.ask].step,
+                                           .actor = t->base.turn,
                                            .target = chosen,
                                            .card = card,
                                        });
@@ -227,21 +204,21 @@ static bool put_turn(struct reader *r)
     struct template *t = r->t;
     memset(t->frame, 0, sizeof t->frame);
     t->depth = 0;
-    t->asked = t->ask == ASK_OVER      ? SIX_NOBODY
-               : t->ask == ASK_SHUFFLE ? SIX_CHANCE
-                                       : t->turn;
-    if (t->ask == ASK_OVER)
+    t->base.asked = t->base.ask == ASK_OVER      ? SIX_NOBODY
+                    : t->base.ask == ASK_SHUFFLE ? SIX_CHANCE
+                                                 : t->base.turn;
+    if (t->base.ask == ASK_OVER)
         return t->deck_count == 0 ||
-               six__bad(&r->f, "deck",
+               six__bad(r->f, "deck",
                         N_("an empty list when the game is over"));
     six__push_frame(template_stack(t), (struct six_frame){
                                            .kind = FRAME_TURN,
                                            .step = TURN_END,
-                                           .actor = t->turn,
+                                           .actor = t->base.turn,
                                        });
-    if (t->ask == ASK_TAKE)
+    if (t->base.ask == ASK_TAKE)
         return t->table_count > 0 ||
-               six__bad(&r->f, "table", N_("a list of at least one card"));
+               six__bad(r->f, "table", N_("a list of at least one card"));
     return put_effect(r);
 }
 
@@ -255,48 +232,37 @@ static bool has_known_members(struct reader *r)
     };
     static const char *const members[] = { "id", "hand", "seen_by", "may_hold",
                                            NULL };
-    for (six_seat s = 0; s < r->t->seats; s++)
-        if (!six__has_only(&r->f, player(r, s), "players", members))
+    for (six_seat s = 0; s < r->t->base.seats; s++)
+        if (!six__has_only(r->f, player(r, s), "players", members))
             return false;
-    return six__has_only(&r->f, r->root, "position", root);
+    return six__has_only(r->f, r->f->root, "position", root);
 }
 
 static bool read_all(struct reader *r)
 {
-    r->t->ask = ASK_TAKE;
+    r->t->base.ask = ASK_TAKE;
     if (!has_known_members(r) ||
-        !six__read_seat(&r->f, r->root, "turn", &r->t->turn) ||
-        !six__read_word(&r->f, r->root, "ask", ask_ids, ASK_COUNT,
-                        &r->t->ask) ||
+        !six__read_seat(r->f, r->f->root, "turn", &r->t->base.turn) ||
+        !six__read_word(r->f, r->f->root, "ask", ask_ids, ASK_COUNT,
+                        &r->t->base.ask) ||
         !read_lists(r))
         return false;
-    if (r->t->ask == ASK_DEAL)
-        return six__bad(&r->f, "ask", N_("a question after the deal"));
+    if (r->t->base.ask == ASK_DEAL)
+        return six__bad(r->f, "ask", N_("a question after the deal"));
     make_up_lists(r);
-    return put_lists(r) && put_turn(r) && read_knowledge(r) &&
-           six__read_learned(&r->f, r->root, &r->t->learned);
+    return put_lists(r) && put_turn(r) && read_knowledge(r);
+}
+
+static bool read(struct six__fields *f)
+{
+    struct reader r = { .f = f, .t = f->made, .dealt = f->dealt };
+    for (int id = 0; id < CARD_COUNT; id++)
+        f->left[id] = r.t->base.option[OPTION_COPIES];
+    return read_all(&r);
 }
 
 six_status template_arrange(void *state, const struct six_value *fields,
                             struct six_error *err)
 {
-    struct template t = *(struct template *)state;
-    struct six_error scratch = { .lang = SIX_EN };
-    struct reader r = { .t = &t, .dealt = state, .root = fields };
-    r.f = (struct six__fields){ .game = &template_game,
-                                .state = state,
-                                .seats = t.seats,
-                                .err = err ? err : &scratch,
-                                .left = r.left };
-    for (int id = 0; id < CARD_COUNT; id++)
-        r.left[id] = t.option[OPTION_COPIES];
-    if (!read_all(&r))
-        return r.f.err->status;
-    const char *broken = template_broken(&t);
-    if (broken)
-        return six_fail(r.f.err, SIX_BROKEN,
-                        N_("this position is not possible: %s"),
-                        six_tr(r.f.err->lang, broken));
-    *(struct template *)state = t;
-    return SIX_OK;
+    return six__arrange(&template_game, state, fields, err, read);
 }

@@ -27,25 +27,8 @@ static const struct six_option options[] = {
 static void setup(void *state, const struct six_setup *how)
 {
     struct template *t = state;
-    memset(t, 0, sizeof *t); /* all of it: unused bytes are compared too */
-    t->seats = how->seats;
-    for (int i = 0; i < OPTION_COUNT; i++)
-        t->option[i] = (uint8_t)how->option[i];
-    template_ask(t, ASK_DEAL, SIX_CHANCE);
-}
-
-static void how(const void *state, struct six_setup *out)
-{
-    const struct template *t = state;
-    memset(out, 0, sizeof *out);
-    out->seats = t->seats;
-    for (int i = 0; i < OPTION_COUNT; i++)
-        out->option[i] = t->option[i];
-}
-
-static six_seat to_act(const void *state)
-{
-    return ((const struct template *)state)->asked;
+    six__begin(t, sizeof *t, how);
+    six__ask(&t->base, ASK_DEAL, SIX_CHANCE);
 }
 
 /* ---- frames: each does what it can and returns; run() calls again ---- */
@@ -55,7 +38,7 @@ static void step_turn(struct template *t, struct six_frame *f,
 {
     if (f->step == TURN_END) {
         f->step = TURN_BEGIN;
-        f->actor = t->turn = (uint8_t)((t->turn + 1) % t->seats);
+        f->actor = t->base.turn = (uint8_t)((t->base.turn + 1) % t->base.seats);
     }
     if (t->deck_count == 0) {
         template_finish(t, out);
@@ -63,7 +46,7 @@ static void step_turn(struct template *t, struct six_frame *f,
     }
     f->step = TURN_END;
     template_turn_up(t, f->actor, out);
-    template_ask(t, ASK_TAKE, f->actor);
+    six__ask(&t->base, ASK_TAKE, f->actor);
 }
 
 /* The questions of a card, then its effect. */
@@ -73,10 +56,10 @@ static void step_card(struct template *t, struct six_frame *f,
     const struct template_card *card = &template_cards[f->card];
     while (f->step < CARD_EFFECT) {
         enum template_ask ask = card->asks[f->step++];
-        if (ask == ASK_PLAYER && t->seats == 2) {
+        if (ask == ASK_PLAYER && t->base.seats == 2) {
             f->target = !f->actor; /* there is no choice [TM-4.1] */
         } else if (ask != ASK_NOTHING) {
-            template_ask(t, ask, f->actor);
+            six__ask(&t->base, ask, f->actor);
             return;
         }
     }
@@ -94,7 +77,7 @@ static void run(struct template *t, struct six_events *out)
         [FRAME_TURN] = step_turn,
         [FRAME_CARD] = step_card,
     };
-    while (t->ask == ASK_NOTHING) {
+    while (t->base.ask == ASK_NOTHING) {
         struct six_frame *f = six__top(template_stack(t));
         steps[f->kind](t, f, out);
     }
@@ -102,19 +85,12 @@ static void run(struct template *t, struct six_events *out)
 
 /* ---- what may be done ---- */
 
-static int add(struct six_action *out, int n, enum template_verb verb, int arg)
-{
-    out[n] =
-        (struct six_action){ .verb = (uint8_t)verb, .arg = { (uint8_t)arg } };
-    return n + 1;
-}
-
 static int legal_players(const struct template *t, struct six_action *out)
 {
     int n = 0;
-    for (six_seat s = 0; s < t->seats; s++)
-        if (s != t->asked)
-            n = add(out, n, VERB_CHOOSE, s);
+    for (six_seat s = 0; s < t->base.seats; s++)
+        if (s != t->base.asked)
+            n = six__add(out, n, VERB_CHOOSE, s);
     return n;
 }
 
@@ -126,16 +102,17 @@ static int legal_numbers(const struct template *t, const struct six_frame *f,
     int n = 0;
     for (int value = 1; value <= CARD_COUNT; value++)
         if (t->may[f->target] & VALUE(value))
-            n = add(out, n, VERB_NAME, value);
+            n = six__add(out, n, VERB_NAME, value);
     return n;
 }
 
 /* Two cards of one kind are one choice. */
 static int legal_keeps(const struct template *t, struct six_action *out)
 {
-    const struct six_card *hand = t->hand[t->asked];
-    int n = add(out, 0, VERB_KEEP, hand[0].id);
-    return hand[1].id == hand[0].id ? n : add(out, n, VERB_KEEP, hand[1].id);
+    const struct six_card *hand = t->hand[t->base.asked];
+    int n = six__add(out, 0, VERB_KEEP, hand[0].id);
+    return hand[1].id == hand[0].id ? n
+                                    : six__add(out, n, VERB_KEEP, hand[1].id);
 }
 
 /* Yours: a case for each question. */
@@ -143,13 +120,13 @@ static int legal(const void *state, struct six_action out[SIX_LEGAL_MAX])
 {
     const struct template *t = state;
     const struct six_frame *f = &t->frame[t->depth ? t->depth - 1 : 0];
-    switch ((enum template_ask)t->ask) {
+    switch ((enum template_ask)t->base.ask) {
     case ASK_DEAL:
-        return add(out, 0, VERB_DEAL, 0);
+        return six__add(out, 0, VERB_DEAL, 0);
     case ASK_SHUFFLE:
-        return add(out, 0, VERB_SHUFFLE, 0);
+        return six__add(out, 0, VERB_SHUFFLE, 0);
     case ASK_TAKE:
-        return add(out, add(out, 0, VERB_TAKE, 0), VERB_USE, 0);
+        return six__add(out, six__add(out, 0, VERB_TAKE, 0), VERB_USE, 0);
     case ASK_PLAYER:
         return legal_players(t, out);
     case ASK_NUMBER:
@@ -213,10 +190,8 @@ static void answer(struct template *t, enum template_ask ask, six_seat who,
 static void apply(void *state, struct six_action act, struct six_events *out)
 {
     struct template *t = state;
-    enum template_ask ask = t->ask;
-    six_seat who = t->asked;
-    template_ask(t, ASK_NOTHING, SIX_NOBODY);
-    answer(t, ask, who, act, out);
+    struct six__question q = six__answered(&t->base);
+    answer(t, q.ask, q.who, act, out);
     run(t, out);
 }
 
@@ -224,9 +199,9 @@ static void apply(void *state, struct six_action act, struct six_events *out)
 
 int template_rank(const struct template *t, six_seat seat)
 {
-    int sign = t->option[OPTION_WINNER] == WINNER_LOWEST ? -1 : 1;
+    int sign = t->base.option[OPTION_WINNER] == WINNER_LOWEST ? -1 : 1;
     int better = 0;
-    for (six_seat s = 0; s < t->seats; s++)
+    for (six_seat s = 0; s < t->base.seats; s++)
         better += sign * template_value(t->hand[s][0].id) >
                   sign * template_value(t->hand[seat][0].id);
     return better;
@@ -238,22 +213,10 @@ static void result(const void *state, struct six_result *out)
     memset(out, 0, sizeof *out);
     out->ending = "deck-empty";
     out->text = N_("The deck is empty: the best card wins.");
-    for (six_seat s = 0; s < t->seats; s++) {
+    for (six_seat s = 0; s < t->base.seats; s++) {
         out->place[s] = (uint8_t)(1 + template_rank(t, s)); /* TM-1.3 */
         out->score[s] = (int16_t)template_value(t->hand[s][0].id);
     }
-}
-
-/* Everybody for themselves. */
-static uint8_t team(const void *state, six_seat seat)
-{
-    (void)state;
-    return seat;
-}
-
-static uint32_t learned(const void *state)
-{
-    return ((const struct template *)state)->learned;
 }
 
 static const struct six_card_info *card(int index)
@@ -276,22 +239,22 @@ const struct six_game template_game = {
     .events = template_events,
     .event_count = EVENT_COUNT,
     .rules = template_rules,
+    .verbs = template_verbs,
+    .verb_count = VERB_COUNT,
+    .example = N_("'use' or 'name 3'"),
     .setup = setup,
-    .how = how,
-    .to_act = to_act,
+    .how = six__how,
+    .to_act = six__to_act,
     .legal = legal,
     .apply = apply,
     .result = result,
-    .team = team,
+    .team = six__own_team,
     .hide = template_hide,
     .guess = template_guess,
-    .learned = learned,
+    .learned = six__learned,
     .broken = template_broken,
-    .seat_id = template_seat_id,
-    .seat_title = template_seat_title,
-    .action_text = template_action_text,
-    .action_read = template_action_read,
-    .action_say = template_action_say,
+    .seat_id = six__letter_id,
+    .seat_title = six__letter_title,
     .question = template_question,
     .why_not = template_why_not,
     .position = template_position,

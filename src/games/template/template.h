@@ -12,6 +12,7 @@
 #ifndef TEMPLATE_H
 #define TEMPLATE_H
 
+#include "core/base.h"
 #include "core/cards.h"
 #include "core/emit.h"
 #include "core/frames.h"
@@ -102,11 +103,7 @@ typedef uint8_t values;
  * zero where unused: bytes are compared and hashed. */
 struct template
 {
-    uint8_t seats;
-    uint8_t option[OPTION_COUNT];
-    uint8_t ask;
-    uint8_t asked; /* the seat that decides */
-    uint8_t turn;  /* the seat whose turn it is */
+    struct six_base base; /* seats, options, who is asked what */
 
     uint8_t depth;
     struct six_frame frame[STACK_MAX];
@@ -120,8 +117,6 @@ struct template
 
     /* Proved in public: the held card has one of these values [TM-4.3]. */
     values may[SEATS_MAX];
-
-    uint16_t learned;
 };
 
 /* A card: what people read, and what the engine does. */
@@ -135,6 +130,7 @@ struct template_card {
 extern const struct six_game template_game;
 extern const struct template_card template_cards[CARD_COUNT];
 extern const struct six_event_kind template_events[];
+extern const struct six_verb template_verbs[];
 extern const struct six_rule template_rules[]; /* made by tools/rules.py */
 
 static inline struct six_pile template_deck(struct template *t)
@@ -154,16 +150,10 @@ static inline struct six_stack template_stack(struct template *t)
 
 static inline int template_value(uint8_t id)
 {
-    return id + 1;
-}
-
-static inline six_seats template_everybody(const struct template *t)
-{
-    return (six_seats)(((1u << t->seats) - 1) | SIX_PUBLIC);
+    return template_cards[id].info.value;
 }
 
 /* verbs.c: the only code that writes the state. */
-void template_ask(struct template *t, enum template_ask ask, six_seat who);
 void template_end_effect(struct template *t);
 void template_deal(struct template *t, uint64_t seed, struct six_events *out);
 void template_turn_up(struct template *t, six_seat seat,
@@ -190,14 +180,6 @@ int template_rank(const struct template *t, six_seat seat);
 void template_hide(void *state, six_seat viewer);
 void template_guess(void *state, six_seat viewer, uint64_t seed);
 const char *template_broken(const void *state);
-const char *template_seat_id(const void *state, six_seat seat);
-const char *template_seat_title(const void *state, six_seat seat);
-void template_action_text(const void *state, struct six_action act,
-                          struct six_text *out);
-six_status template_action_read(const void *state, const char *text,
-                                struct six_action *out, struct six_error *err);
-void template_action_say(const void *state, struct six_action act,
-                         const struct six_speaker *to, struct six_text *out);
 void template_question(const void *state, const struct six_speaker *to,
                        struct six_text *out);
 const char *template_why_not(const void *state, struct six_action act);

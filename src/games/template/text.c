@@ -3,28 +3,7 @@
  * English is the source, marked N_(); po/ has the other languages. Whole
  * sentences with {names} in them: no language puts pieces together as another
  * does. */
-#include "core/words.h"
 #include "games/template/template.h"
-
-/* Yours: how texts, JSON and records call a seat, and how people do. */
-const char *template_seat_id(const void *state, six_seat seat)
-{
-    static const char *const ids[SEATS_MAX] = { "a", "b", "c", "d" };
-    (void)state;
-    return ids[seat];
-}
-
-const char *template_seat_title(const void *state, six_seat seat)
-{
-    static const char *const titles[SEATS_MAX] = {
-        N_("Player A"),
-        N_("Player B"),
-        N_("Player C"),
-        N_("Player D"),
-    };
-    (void)state;
-    return titles[seat];
-}
 
 /* ---- events ---- */
 
@@ -112,46 +91,15 @@ const struct six_event_kind template_events[] = {
 
 /* Yours: each verb's word, what follows it, and how a menu shows it. Reading
  * and writing follow the table (core/words.h). */
-static const struct six__verb verbs[VERB_COUNT] = {
-    [VERB_DEAL] = { "deal", SIX__SEED, N_("Deal the cards") },
-    [VERB_SHUFFLE] = { "shuffle", SIX__SEED, N_("Shuffle the deck") },
-    [VERB_TAKE] = { "take", SIX__NO_ARG, N_("Take the card turned up") },
-    [VERB_USE] = { "use", SIX__NO_ARG, N_("Use the card turned up") },
-    [VERB_CHOOSE] = { "choose", SIX__SEAT, N_("Choose {seat}") },
-    [VERB_NAME] = { "name", SIX__NUMBER, N_("Name {number}") },
-    [VERB_KEEP] = { "keep", SIX__CARD, N_("Keep {card} ({value})") },
+const struct six_verb template_verbs[VERB_COUNT] = {
+    [VERB_DEAL] = { "deal", SIX_VERB_SEED, N_("Deal the cards") },
+    [VERB_SHUFFLE] = { "shuffle", SIX_VERB_SEED, N_("Shuffle the deck") },
+    [VERB_TAKE] = { "take", SIX_VERB_ALONE, N_("Take the card turned up") },
+    [VERB_USE] = { "use", SIX_VERB_ALONE, N_("Use the card turned up") },
+    [VERB_CHOOSE] = { "choose", SIX_VERB_SEAT, N_("Choose {seat}") },
+    [VERB_NAME] = { "name", SIX_VERB_NUMBER, N_("Name {number}") },
+    [VERB_KEEP] = { "keep", SIX_VERB_CARD, N_("Keep {card} ({value})") },
 };
-
-static int value(uint8_t card)
-{
-    return template_value(card);
-}
-
-static const struct six__words words = {
-    .game = &template_game,
-    .verbs = verbs,
-    .count = VERB_COUNT,
-    .example = N_("'use' or 'name 3'"),
-    .value = value,
-};
-
-void template_action_text(const void *state, struct six_action act,
-                          struct six_text *out)
-{
-    six__action_text(&words, state, act, out);
-}
-
-void template_action_say(const void *state, struct six_action act,
-                         const struct six_speaker *to, struct six_text *out)
-{
-    six__action_say(&words, state, act, to, out);
-}
-
-six_status template_action_read(const void *state, const char *text,
-                                struct six_action *out, struct six_error *err)
-{
-    return six__action_read(&words, state, text, out, err);
-}
 
 /* ---- questions ---- */
 
@@ -174,5 +122,5 @@ void template_question(const void *state, const struct six_speaker *to,
         { "card", six_tr(to->lang, template_cards[f->card].info.name) },
         { NULL, NULL },
     };
-    six_text_fill(out, six_tr(to->lang, questions[t->ask]), fill);
+    six_text_fill(out, six_tr(to->lang, questions[t->base.ask]), fill);
 }

@@ -2,16 +2,10 @@
  * state of a game, and that says what happened.
  *
  * Three things go together in each verb: the cards move, the knowledge about
- * them follows (core/cards.h), and an event tells it. Count in t->learned
+ * them follows (core/cards.h), and an event tells it. Count in t->base.learned
  * whenever somebody comes to know something hidden: what they know can't be
  * taken back. */
 #include "games/template/template.h"
-
-void template_ask(struct template *t, enum template_ask ask, six_seat who)
-{
-    t->ask = (uint8_t)ask;
-    t->asked = who;
-}
 
 void template_end_effect(struct template *t)
 {
@@ -29,16 +23,16 @@ void template_deal(struct template *t, uint64_t seed, struct six_events *out)
 {
     struct six_pile deck = template_deck(t);
     for (uint8_t id = 0; id < CARD_COUNT; id++)
-        for (int i = 0; i < t->option[OPTION_COPIES]; i++)
+        for (int i = 0; i < t->base.option[OPTION_COPIES]; i++)
             six__push(deck, (struct six_card){ id, 0 });
     six__shuffle(deck, &seed);
-    for (six_seat s = 0; s < t->seats; s++) {
+    for (six_seat s = 0; s < t->base.seats; s++) {
         struct six_card c = six__pop(deck);
         c.known = six_seat_bit(s);
         six__push(template_hand(t, s), c);
         forget(t, s);
     }
-    t->learned++;
+    t->base.learned++;
     six__tell(out, EVENT_DEAL, SIX_NOBODY, 0);
 }
 
@@ -47,7 +41,7 @@ void template_turn_up(struct template *t, six_seat seat, struct six_events *out)
 {
     uint8_t id = six__pop(template_deck(t)).id;
     t->table[t->table_count++] = id;
-    t->learned++;
+    t->base.learned++;
     six__tell(out, EVENT_TURN, seat, id);
 }
 
@@ -58,9 +52,9 @@ void template_take(struct template *t, six_seat seat, struct six_events *out)
     uint8_t *top = &t->table[t->table_count - 1];
     uint8_t taken = *top;
     *top = t->hand[seat][0].id;
-    t->hand[seat][0] = (struct six_card){ taken, template_everybody(t) };
+    t->hand[seat][0] = (struct six_card){ taken, six__everybody(&t->base) };
     forget(t, seat);
-    t->learned++;
+    t->base.learned++;
     six__tell(out, EVENT_TAKE, seat, *top);
 }
 
@@ -86,8 +80,8 @@ void template_exchange(struct template *t, six_seat seat, six_seat other,
     struct six_card mine = t->hand[seat][0];
     struct six_card named = t->hand[other][0];
     values may = t->may[seat];
-    six__show(&named, template_everybody(t), &t->learned);
-    six__show(&mine, six_seat_bit(other), &t->learned);
+    six__show(&named, six__everybody(&t->base), &t->base.learned);
+    six__show(&mine, six_seat_bit(other), &t->base.learned);
     t->hand[seat][0] = named;
     t->hand[other][0] = mine;
     t->may[seat] = t->may[other];
@@ -101,7 +95,7 @@ void template_miss(struct template *t, six_seat seat, uint8_t number,
                    struct six_events *out)
 {
     t->may[seat] &= (values)~VALUE(number);
-    t->learned++;
+    t->base.learned++;
     six__tell(out, EVENT_MISS, seat, number);
 }
 
@@ -110,7 +104,7 @@ void template_look(struct template *t, six_seat seat, six_seat other,
                    struct six_events *out)
 {
     struct six_card *c = &t->hand[other][0];
-    six__show(c, six_seat_bit(seat), &t->learned);
+    six__show(c, six_seat_bit(seat), &t->base.learned);
     six__tell_some(out, EVENT_LOOK, seat,
                    six_seat_bit(seat) | six_seat_bit(other), other, c->id, 0);
 }
@@ -118,7 +112,7 @@ void template_look(struct template *t, six_seat seat, six_seat other,
 void template_draw(struct template *t, six_seat seat, struct six_events *out)
 {
     struct six_card c = six__pop(template_deck(t));
-    six__show(&c, six_seat_bit(seat), &t->learned);
+    six__show(&c, six_seat_bit(seat), &t->base.learned);
     six__push(template_hand(t, seat), c);
     six__tell_some(out, EVENT_DRAW, seat, six_seat_bit(seat), c.id, 0, 0);
 }
@@ -149,11 +143,11 @@ void template_shuffle(struct template *t, six_seat seat, uint64_t seed,
 
 void template_finish(struct template *t, struct six_events *out)
 {
-    for (six_seat s = 0; s < t->seats; s++) {
-        six__show(&t->hand[s][0], template_everybody(t), &t->learned);
+    for (six_seat s = 0; s < t->base.seats; s++) {
+        six__show(&t->hand[s][0], six__everybody(&t->base), &t->base.learned);
         six__tell(out, EVENT_REVEAL, s, t->hand[s][0].id);
     }
     memset(t->frame, 0, sizeof t->frame);
     t->depth = 0;
-    template_ask(t, ASK_OVER, SIX_NOBODY);
+    six__ask(&t->base, ASK_OVER, SIX_NOBODY);
 }

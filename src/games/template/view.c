@@ -11,33 +11,29 @@ void template_hide(void *state, six_seat viewer)
 {
     struct template *t = state;
     six_seats me = six_seat_bit(viewer);
-    for (six_seat s = 0; s < t->seats; s++)
+    for (six_seat s = 0; s < t->base.seats; s++)
         six__hide(template_hand(t, s), me, me | six_seat_bit(s));
     six__hide(template_deck(t), me, me);
-    t->learned = 0;
+    t->base.learned = 0;
 }
 
 /* ---- guess ---- */
 
 /* How many cards of each kind are not in sight. */
-static void count_left(struct template *t, int left[CARD_COUNT])
+static void count_left(struct template *t, uint8_t left[CARD_COUNT])
 {
-    struct six_pile piles[SEATS_MAX + 1] = { template_deck(t) };
-    for (six_seat s = 0; s < t->seats; s++)
-        piles[s + 1] = template_hand(t, s);
     for (int id = 0; id < CARD_COUNT; id++)
-        left[id] = t->option[OPTION_COPIES];
+        left[id] = t->base.option[OPTION_COPIES];
     for (int i = 0; i < t->table_count; i++)
         left[t->table[i]]--;
-    for (int p = 0; p <= t->seats; p++)
-        for (int i = 0; i < *piles[p].count; i++)
-            if (piles[p].card[i].id != SIX_HIDDEN)
-                left[piles[p].card[i].id]--;
+    six__see(left, template_deck(t));
+    for (six_seat s = 0; s < t->base.seats; s++)
+        six__see(left, template_hand(t, s));
 }
 
 static void find_unseen(struct template *t, struct six_pool *u)
 {
-    int left[CARD_COUNT];
+    uint8_t left[CARD_COUNT];
     count_left(t, left);
     u->count = u->dealt = 0;
     for (uint8_t id = 0; id < CARD_COUNT; id++)
@@ -56,7 +52,7 @@ static bool deal_hands(struct template *t, const six_seats hidden[HAND_MAX],
                        struct six_pool *u, uint64_t *stream)
 {
     u->dealt = 0;
-    for (six_seat s = 0; s < t->seats; s++) {
+    for (six_seat s = 0; s < t->base.seats; s++) {
         for (int i = 0; i < t->hand_count[s]; i++) {
             if (!(hidden[i] & six_seat_bit(s)))
                 continue;
@@ -79,7 +75,7 @@ void template_guess(void *state, six_seat viewer, uint64_t seed)
     six_seats hidden[HAND_MAX] = { 0 };
     (void)viewer; /* a view shows what its viewer knows */
     find_unseen(t, &u);
-    for (six_seat s = 0; s < t->seats; s++)
+    for (six_seat s = 0; s < t->base.seats; s++)
         for (int i = 0; i < t->hand_count[s]; i++)
             if (t->hand[s][i].id == SIX_HIDDEN)
                 hidden[i] |= six_seat_bit(s);
@@ -92,7 +88,7 @@ void template_guess(void *state, six_seat viewer, uint64_t seed)
 
 static bool cards_add_up(struct template *t)
 {
-    int left[CARD_COUNT];
+    uint8_t left[CARD_COUNT];
     count_left(t, left);
     for (int id = 0; id < CARD_COUNT; id++)
         if (left[id] != 0)
@@ -102,8 +98,8 @@ static bool cards_add_up(struct template *t)
 
 static bool hands_are_sound(const struct template *t)
 {
-    for (six_seat s = 0; s < t->seats; s++) {
-        bool juggles = t->ask == ASK_KEEP && t->asked == s;
+    for (six_seat s = 0; s < t->base.seats; s++) {
+        bool juggles = t->base.ask == ASK_KEEP && t->base.asked == s;
         if (t->hand_count[s] != 1 + juggles)
             return false;
         for (int i = 0; i < t->hand_count[s]; i++)
@@ -115,7 +111,7 @@ static bool hands_are_sound(const struct template *t)
 
 static bool facts_hold(const struct template *t)
 {
-    for (six_seat s = 0; s < t->seats; s++)
+    for (six_seat s = 0; s < t->base.seats; s++)
         if (!may_hold(t, s, t->hand[s][0].id))
             return false;
     return true;
@@ -126,9 +122,9 @@ static bool effect_is_sound(const struct template *t)
 {
     const struct six_frame *f = &t->frame[1];
     if (t->depth < 2)
-        return t->depth == (t->ask != ASK_OVER);
-    return f->kind == FRAME_CARD && f->actor == t->turn && t->table_count > 0 &&
-           f->card == t->table[t->table_count - 1];
+        return t->depth == (t->base.ask != ASK_OVER);
+    return f->kind == FRAME_CARD && f->actor == t->base.turn &&
+           t->table_count > 0 && f->card == t->table[t->table_count - 1];
 }
 
 /* Yours: whatever must always be true. The tests ask after every action, and
@@ -137,7 +133,7 @@ const char *template_broken(const void *state)
 {
     struct template copy = *(const struct template *)state;
     struct template *t = &copy;
-    if (t->ask == ASK_DEAL)
+    if (t->base.ask == ASK_DEAL)
         return NULL;
     if (!cards_add_up(t))
         return N_("every card is in exactly one place [TM-2.1]");

@@ -22,11 +22,11 @@ const char *template_why_not(const void *state, struct six_action act)
 {
     const struct template *t = state;
     int number = act.arg[0];
-    if (act.verb != rules[t->ask].verb)
-        return rules[t->ask].moment;
-    if (t->ask == ASK_PLAYER && t->frame[1].card == CARD_SPY)
+    if (act.verb != rules[t->base.ask].verb)
+        return rules[t->base.ask].moment;
+    if (t->base.ask == ASK_PLAYER && t->frame[1].card == CARD_SPY)
         return "TM-4.5";
-    if (t->ask == ASK_NUMBER && number >= 1 && number <= CARD_COUNT)
+    if (t->base.ask == ASK_NUMBER && number >= 1 && number <= CARD_COUNT)
         return "TM-4.4";
-    return rules[t->ask].answer;
+    return rules[t->base.ask].answer;
 }

@@ -187,6 +187,7 @@ static bool arg_in_range(const struct trial *t, enum six_arg_kind kind,
 {
     switch (kind) {
     case SIX_ARG_NONE:
+    case SIX_ARG_TOKENS:
     case SIX_ARG_NUMBER:
         return true;
     case SIX_ARG_SEAT:

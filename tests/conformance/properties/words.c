@@ -8,7 +8,7 @@ static const char *text_of(const struct trial *t, struct six_action act,
                            char buf[TEXT_SIZE])
 {
     struct six_text out = text_in(buf, TEXT_SIZE);
-    t->game->action_text(t->now.byte, act, &out);
+    six_action_text(t->game, t->now.byte, act, &out);
     return buf;
 }
 
@@ -31,7 +31,7 @@ void check_text(struct trial *t)
         text_of(t, act, buf);
         if (strlen(buf) >= SIX_ACTION_TEXT_MAX)
             fail(t, "'%s' is too long", buf);
-        if (t->game->action_read(t->now.byte, buf, &back, &err) != SIX_OK)
+        if (six_action_read(t->game, t->now.byte, buf, &back, &err) != SIX_OK)
             fail(t, "'%s' can't be read: %s", buf, err.text);
         else if (!six_action_equal(act, back))
             fail(t, "'%s' is read as something else", buf);
@@ -50,9 +50,9 @@ static void write_menu(const struct trial *t, const struct state *s,
         t->game->question(s->byte, &to, &out);
         for (int i = 0; i < t->count; i++) {
             six_text_char(&out, '\n');
-            t->game->action_text(s->byte, t->menu[i], &out);
+            six_action_text(t->game, s->byte, t->menu[i], &out);
             six_text_add(&out, ": ");
-            t->game->action_say(s->byte, t->menu[i], &to, &out);
+            six_action_say(t->game, s->byte, t->menu[i], &to, &out);
         }
     }
 }
@@ -192,6 +192,9 @@ struct six_action random_action(struct trial *t)
     act.arg[0] = (uint8_t)six_random_below(&t->dice, most);
     if (six_random_below(&t->dice, 8) == 0)
         act.arg[1 + six_random_below(&t->dice, 6)] = 1;
+    if (six_random_below(&t->dice, 4) == 0) /* a few tokens */
+        for (int i = 0; i < SIX_TOKENS_MAX; i++)
+            act.arg[i] = (uint8_t)(six_random_below(&t->dice, 6) / 4);
     if (six_random_below(&t->dice, 8) == 0)
         act.seed = six_random(&t->dice);
     return act;
@@ -224,10 +227,10 @@ void check_nonsense(struct trial *t)
                  act.arg[0], rule ? rule : "NULL");
     }
     random_text(t, buf);
-    if (t->game->action_read(t->now.byte, buf, &act, NULL) != SIX_OK)
+    if (six_action_read(t->game, t->now.byte, buf, &act, NULL) != SIX_OK)
         return;
     text_of(t, act, buf);
-    if (t->game->action_read(t->now.byte, buf, &back, NULL) != SIX_OK ||
+    if (six_action_read(t->game, t->now.byte, buf, &back, NULL) != SIX_OK ||
         !six_action_equal(act, back))
         fail(t, "'%s' does not read back", buf);
 }
@@ -264,8 +267,30 @@ static bool event_is_sound(const struct six_event_kind *kind)
             (i > 0 && arg->name && !kind->arg[i - 1].name))
             return false;
         number = number || arg->kind == SIX_ARG_NUMBER;
+        if (arg->kind == SIX_ARG_TOKENS && i + SIX_TOKENS_MAX > SIX_EVENT_ARGS)
+            return false;
     }
     return kind->text && (!kind->text_many || number);
+}
+
+/* In every language, with nothing left open. */
+static bool is_described(const struct six_game *game, int index)
+{
+    char buf[600];
+    for (six_lang lang = 0; lang < SIX_LANG_COUNT; lang++) {
+        struct six_text out = text_in(buf, sizeof buf);
+        six_card_say(game, index, lang, &out);
+        if (out.used == 0 || !six_text_ok(&out) || strchr(buf, '{'))
+            return false;
+    }
+    return true;
+}
+
+static bool verb_is_sound(const struct six_game *game,
+                          const struct six_verb *verb)
+{
+    return is_id(verb->word) && verb->say &&
+           (verb->arg != SIX_VERB_TOKENS || game->tokens);
 }
 
 void check_tables(const struct six_game *game)
@@ -282,11 +307,17 @@ void check_tables(const struct six_game *game)
         const struct six_card_info *card = game->card(i);
         expect(game, is_id(card->id) && six_card_find(game, card->id) == i,
                "the card's id is its own", card->id);
-        expect(game, card->name && card->text && card->copies > 0,
+        expect(game, card->name && is_described(game, i) && card->copies > 0,
                "the card is described", card->id);
         expect(game, rules_exist(game, card->rules), "its rules exist",
                card->id);
     }
+    for (int i = 0; i < game->verb_count; i++)
+        expect(game, verb_is_sound(game, &game->verbs[i]), "the verb is sound",
+               game->verbs[i].word);
+    for (int i = 0; game->tokens && game->tokens[i].id; i++)
+        expect(game, is_id(game->tokens[i].id) && i < SIX_TOKENS_MAX,
+               "the kind of token", game->tokens[i].id);
     for (int i = 0; i < game->event_count; i++)
         expect(game, event_is_sound(&game->events[i]), "the event is sound",
                game->events[i].id);
