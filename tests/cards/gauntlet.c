@@ -3,15 +3,13 @@
  *
  * What the public interface does not tell of a card (its value, whether it is
  * a stone, whether it returns) is found out by playing with it. */
-#include <stdlib.h>
+#include "reference.h"
 
-#include "../positions.h"
-
-enum { ROWS_MAX = 40, FIELDS = 11, FIELD_MAX = 96 };
+enum { ROWS_MAX = 40, CELLS = 11 };
 
 /* A row of data/reference/gauntlet.csv. */
 struct row {
-    char field[FIELDS][FIELD_MAX];
+    char cell[CELLS][CELL_MAX];
     const char *id, *en, *pl, *it;
     bool hero, stone, returns;
     int value, copies;
@@ -22,66 +20,32 @@ static int row_count;
 
 /* ---- reading the reference ---- */
 
-static int split(char *line, char field[][FIELD_MAX], int most)
-{
-    int n = 0;
-    line[strcspn(line, "\r\n")] = '\0';
-    for (char *next = line; next && n < most; n++) {
-        char *at = next;
-        next = strchr(at, ',');
-        if (next)
-            *next++ = '\0';
-        assert_true(strlen(at) < FIELD_MAX);
-        snprintf(field[n], FIELD_MAX, "%s", at);
-    }
-    return n;
-}
-
-static int number(const char *text)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-    assert_true(end > text && !*end);
-    return (int)n;
-}
-
 static bool yes(const char *text)
 {
     assert_true(strcmp(text, "yes") == 0 || strcmp(text, "no") == 0);
     return text[0] == 'y';
 }
 
-static void read_row(char *line, struct row *r)
+static void read_row(struct row *r)
 {
-    assert_int_equal(split(line, r->field, FIELDS), FIELDS);
-    r->id = r->field[0];
-    r->hero = strcmp(r->field[1], "hero") == 0;
-    assert_true(r->hero || strcmp(r->field[1], "thanos") == 0);
-    r->value = number(r->field[2]);
-    r->copies = number(r->field[3]);
-    r->stone = yes(r->field[4]);
-    r->returns = yes(r->field[5]);
-    r->en = r->field[6];
-    r->pl = r->field[7];
-    r->it = r->field[8];
-}
-
-static FILE *open_reference(const char *path)
-{
-    FILE *file = fopen(path, "r");
-    if (!file)
-        fail_msg("%s can't be read; run this in the repository", path);
-    return file;
+    r->id = r->cell[0];
+    r->hero = strcmp(r->cell[1], "hero") == 0;
+    assert_true(r->hero || strcmp(r->cell[1], "thanos") == 0);
+    r->value = reference_number(r->cell[2]);
+    r->copies = reference_number(r->cell[3]);
+    r->stone = yes(r->cell[4]);
+    r->returns = yes(r->cell[5]);
+    r->en = r->cell[6];
+    r->pl = r->cell[7];
+    r->it = r->cell[8];
 }
 
 static int read_reference(void **state)
 {
     (void)state;
-    char line[500];
-    FILE *file = open_reference("data/reference/gauntlet.csv");
-    assert_non_null(fgets(line, sizeof line, file)); /* the heading */
-    while (fgets(line, sizeof line, file))
-        read_row(line, &rows[row_count++]);
+    FILE *file = reference_open("data/reference/gauntlet.csv");
+    while (reference_next(file, rows[row_count].cell, CELLS))
+        read_row(&rows[row_count++]);
     fclose(file);
     return 0;
 }
@@ -242,10 +206,10 @@ static void menus_tell_the_values(void **state)
         position_set(&p, "gauntlet", "{\"seats\": 3}");
         snprintf(text, sizeof text, "%s %s", r->value == 7 ? "use" : "play",
                  r->id);
-        assert_int_equal(p.game->action_read(p.state, text, &act, NULL),
+        assert_int_equal(six_action_read(p.game, p.state, text, &act, NULL),
                          SIX_OK);
         six_text_init(&out, found, sizeof found);
-        p.game->action_say(p.state, act, &to, &out);
+        six_action_say(p.game, p.state, act, &to, &out);
         snprintf(wanted, sizeof wanted, "%s %s (%d)",
                  r->value == 7 ? "Fight with" : "Play", r->en, r->value);
         assert_string_equal(found, wanted);
@@ -489,26 +453,25 @@ static void random_games_carry_out_every_effect(void **state)
 static void life_begins_as_the_reference_says(void **state)
 {
     (void)state;
-    char line[200], field[4][FIELD_MAX];
-    FILE *file = open_reference("data/reference/gauntlet-life.csv");
-    assert_non_null(fgets(line, sizeof line, file)); /* the heading */
+    char cell[4][CELL_MAX];
+    FILE *file = reference_open("data/reference/gauntlet-life.csv");
     int rows_read = 0;
-    for (; fgets(line, sizeof line, file); rows_read++) {
-        char json[FIELD_MAX + 20];
+    for (; reference_next(file, cell, 4); rows_read++) {
+        char json[CELL_MAX + 20];
         struct position p;
-        assert_int_equal(split(line, field, 4), 4);
-        snprintf(json, sizeof json, "{\"seats\": %s}", field[0]);
+        snprintf(json, sizeof json, "{\"seats\": %s}", cell[0]);
         position_set(&p, "gauntlet", json);
         struct six_document *doc = position_tree(&p);
         const struct six_value *root = six_document_root(doc);
         const struct six_value *team = six_value_get(root, "team");
         const struct six_value *thanos = six_value_get(root, "thanos");
         const struct six_value *options = six_value_get(root, "options");
-        assert_int_equal(six_value_get(team, "life")->number, number(field[1]));
+        assert_int_equal(six_value_get(team, "life")->number,
+                         reference_number(cell[1]));
         assert_int_equal(six_value_get(thanos, "life")->number,
-                         number(field[2]));
+                         reference_number(cell[2]));
         assert_string_equal(six_value_get(options, "lifeTable")->string,
-                            field[3]);
+                            cell[3]);
         six_document_free(doc);
     }
     fclose(file);

@@ -1,0 +1,319 @@
+/* broken.c -- what must always be true of a state. The tests ask after every
+ * action, and positions from outside are refused by it before a rule relies on
+ * anything. */
+#include "games/splendor/splendor.h"
+
+typedef const struct splendor cs;
+
+/* ---- cards ---- */
+
+static bool count(uint8_t times[CARD_COUNT], uint8_t id, int level)
+{
+    return id < CHARACTERS && splendor_level(id) == level && !times[id]++;
+}
+
+static bool level_adds_up(struct splendor *s, int level)
+{
+    uint8_t times[CARD_COUNT] = { 0 };
+    struct six_pile deck = splendor_deck(s, level);
+    int found = 0, first = splendor_level_rows[level];
+    int end = splendor_level_rows[level + 1];
+    if (*deck.count > splendor_deck_size(level))
+        return false;
+    for (int i = 0; i < *deck.count; i++, found++)
+        if (!count(times, deck.card[i].id, level) || deck.card[i].known)
+            return false;
+    for (int i = 0; i < SLOTS; i++) {
+        uint8_t id = s->row[level][i];
+        if (id != NO_CARD && !count(times, id, level))
+            return false;
+        found += id != NO_CARD;
+    }
+    for (six_seat p = 0; p < s->base.seats; p++) {
+        for (int id = first; id < end; id++)
+            if (splendor_in_team(&s->player[p], id) && times[id]++)
+                return false;
+        for (int i = 0; i < s->player[p].hand_count; i++) {
+            uint8_t id = s->player[p].hand[i].id;
+            if (splendor_level(id) == level && times[id]++)
+                return false;
+        }
+    }
+    for (int id = first; id < end; id++)
+        if (times[id] != 1)
+            return false;
+    return true;
+}
+
+static bool cards_add_up(struct splendor *s)
+{
+    for (int level = 0; level < LEVELS; level++)
+        if (!level_adds_up(s, level))
+            return false;
+    return true;
+}
+
+static bool rows_are_full(cs *s)
+{
+    for (int level = 0; level < LEVELS; level++)
+        if (s->deck_count[level] > 0 &&
+            memchr(s->row[level], NO_CARD, SLOTS) != NULL)
+            return false;
+    return true;
+}
+
+/* Sorted, of the levels that are counted, and known to the owner: alone, or
+ * together with everybody. */
+static bool hand_is_sound(cs *s, six_seat seat)
+{
+    const struct splendor_player *p = &s->player[seat];
+    uint8_t held[LEVELS] = { 0 };
+    if (p->hand_count > HAND_MAX)
+        return false;
+    for (int i = 0; i < p->hand_count; i++) {
+        six_seats known = p->hand[i].known;
+        if (p->hand[i].id >= CHARACTERS ||
+            (i > 0 && p->hand[i].id <= p->hand[i - 1].id) ||
+            (known != six_seat_bit(seat) && known != six__everybody(&s->base)))
+            return false;
+        held[splendor_level(p->hand[i].id)]++;
+    }
+    return memcmp(held, p->held, sizeof held) == 0;
+}
+
+static bool hands_are_sound(cs *s)
+{
+    for (six_seat i = 0; i < s->base.seats; i++)
+        if (!hand_is_sound(s, i))
+            return false;
+    return true;
+}
+
+static bool team_is_counted(const struct splendor_player *p)
+{
+    struct splendor_player again = { .team_count = 0 };
+    for (uint8_t id = 0; id < CHARACTERS; id++)
+        if (splendor_in_team(p, id))
+            splendor_join(&again, id);
+    return again.team_count == p->team_count && again.points == p->points &&
+           again.symbols == p->symbols &&
+           memcmp(again.team, p->team, sizeof p->team) == 0 &&
+           memcmp(again.bonus, p->bonus, sizeof p->bonus) == 0;
+}
+
+static bool teams_are_counted(cs *s)
+{
+    for (six_seat i = 0; i < s->base.seats; i++)
+        if (!team_is_counted(&s->player[i]))
+            return false;
+    return true;
+}
+
+/* ---- tokens and tiles ---- */
+
+static bool tokens_add_up(cs *s)
+{
+    uint8_t all[KINDS];
+    splendor_supply(s->base.seats, all);
+    for (int k = 0; k < KINDS; k++) {
+        int n = s->supply[k];
+        for (six_seat i = 0; i < s->base.seats; i++)
+            n += s->player[i].tokens[k];
+        if (n != all[k])
+            return false;
+    }
+    return true;
+}
+
+/* More than ten only while they are being returned, and then not more than
+ * three more. */
+static bool tokens_are_few(cs *s)
+{
+    for (six_seat i = 0; i < s->base.seats; i++) {
+        int n = splendor_token_count(&s->player[i]);
+        bool returns = s->base.ask == ASK_RETURN && s->base.asked == i;
+        if (returns ? n <= TOKENS_MAX || n > TOKENS_MAX + TAKE_MAX
+                    : n > TOKENS_MAX)
+            return false;
+    }
+    return true;
+}
+
+static bool green_is_right(cs *s)
+{
+    for (six_seat i = 0; i < s->base.seats; i++) {
+        bool has = false;
+        for (int id = splendor_level_rows[2]; id < CHARACTERS; id++)
+            has = has || splendor_in_team(&s->player[i], id);
+        if (s->player[i].tokens[GREEN] != has)
+            return false;
+    }
+    return true;
+}
+
+static bool avengers_is_right(cs *s)
+{
+    int most = 0;
+    for (six_seat i = 0; i < s->base.seats; i++)
+        most = s->player[i].symbols > most ? s->player[i].symbols : most;
+    if (s->avengers == SIX_NOBODY)
+        return most < SYMBOLS_MIN;
+    return s->avengers < s->base.seats && most >= SYMBOLS_MIN &&
+           s->player[s->avengers].symbols == most;
+}
+
+/* As many as players, each on its own tile. */
+static bool locations_are_right(cs *s)
+{
+    int n = 0;
+    for (int i = 0; i < TILES; i++) {
+        bool laid = s->face[i] != NO_CARD;
+        if (laid && (s->face[i] - FIRST_LOCATION) / 2 != i)
+            return false;
+        if (s->owner[i] != SIX_NOBODY &&
+            (!laid || s->owner[i] >= s->base.seats))
+            return false;
+        n += laid;
+    }
+    return n == s->base.seats;
+}
+
+/* ---- the turn ---- */
+
+static bool lies_in_reach(cs *s, uint8_t id)
+{
+    const struct splendor_player *p = &s->player[s->base.turn];
+    if (id >= CHARACTERS)
+        return false;
+    for (int i = 0; i < p->hand_count; i++)
+        if (p->hand[i].id == id)
+            return !splendor_face_down(p->hand[i]);
+    return memchr(s->row[splendor_level(id)], id, SLOTS) != NULL;
+}
+
+static bool payment_is_open(cs *s)
+{
+    struct six_action menu[SIX_LEGAL_MAX];
+    return lies_in_reach(s, s->paying) &&
+           splendor_can_pay(&s->player[s->base.turn], s->paying) &&
+           splendor_payments(s, s->base.turn, s->paying, menu) > 1;
+}
+
+static bool question_is_right(cs *s)
+{
+    uint8_t met[TILES];
+    switch ((enum splendor_ask)s->base.ask) {
+    case ASK_ACTION:
+    case ASK_RETURN:
+        return s->paying == 0;
+    case ASK_PAY:
+        return payment_is_open(s);
+    case ASK_LOCATION:
+        return s->paying == 0 && splendor_met(s, s->base.turn, met) > 1;
+    case ASK_OVER:
+        return s->paying == 0 && s->ending != ENDING_NONE;
+    case ASK_NOTHING:
+    case ASK_DEAL:
+    case ASK_COUNT:
+        break;
+    }
+    return false;
+}
+
+static bool somebody_qualifies(cs *s)
+{
+    for (six_seat i = 0; i < s->base.seats; i++)
+        if (splendor_qualifies(s, i))
+            return true;
+    return false;
+}
+
+static bool ending_is_right(cs *s)
+{
+    bool over = s->base.ask == ASK_OVER;
+    int limit = s->base.option[OPTION_ROUNDS];
+    bool blocked = s->passes == s->base.seats;
+    if (s->ending >= ENDING_COUNT || (s->ending != ENDING_NONE) != over ||
+        s->passes > s->base.seats || blocked != (s->ending == ENDING_BLOCKED))
+        return false;
+    if (s->ending == ENDING_GAUNTLET && !somebody_qualifies(s))
+        return false;
+    if (s->ending == ENDING_ROUND_LIMIT && s->round != limit)
+        return false;
+    return s->round > 0 && (limit == 0 || s->round <= limit);
+}
+
+static bool turn_is_right(cs *s)
+{
+    six_seat asked = s->base.ask == ASK_OVER ? SIX_NOBODY : s->base.turn;
+    return s->base.turn < s->base.seats && s->start < s->base.seats &&
+           s->base.asked == asked;
+}
+
+/* What was proved by passes: enough hidden cards could not be paid. */
+static bool proof_holds(const struct splendor_player *p)
+{
+    int proved = 0, power = p->stuck_grey;
+    for (int level = 0; level < LEVELS; level++) {
+        int stuck = 0;
+        for (int i = 0; i < p->hand_count; i++) {
+            const struct splendor_card *c = &splendor_cards[p->hand[i].id];
+            stuck += splendor_face_down(p->hand[i]) && c->level == level + 1 &&
+                     splendor_lack(c, p->stuck_power) > p->stuck_grey;
+        }
+        if (p->stuck[level] > stuck)
+            return false;
+        proved += p->stuck[level];
+    }
+    for (int k = 0; k < COLOURS; k++)
+        power += p->stuck_power[k];
+    return proved > 0 || power == 0;
+}
+
+static bool proofs_hold(cs *s)
+{
+    for (six_seat i = 0; i < s->base.seats; i++)
+        if (!proof_holds(&s->player[i]))
+            return false;
+    return true;
+}
+
+const char *splendor_broken(const void *state)
+{
+    struct splendor copy = *(const struct splendor *)state;
+    cs *s = &copy;
+    if (s->base.ask == ASK_DEAL)
+        return NULL;
+    if (!turn_is_right(s))
+        return N_("the player whose turn it is decides [SM-3.10]");
+    if (!hands_are_sound(s))
+        return N_("a hand has at most three cards, which their owner knows "
+                  "[SM-6.6]");
+    if (!cards_add_up(&copy))
+        return N_("every card is in exactly one place [SM-18.2]");
+    if (!rows_are_full(s))
+        return N_("a row has a gap only if its deck is empty [SM-18.4]");
+    if (!teams_are_counted(s))
+        return N_("points, bonuses and symbols are those of the team "
+                  "[SM-7.16]");
+    if (!tokens_add_up(s))
+        return N_("no token is made or lost [SM-18.1]");
+    if (!green_is_right(s))
+        return N_("a player has the green token just with a level-3 card "
+                  "[SM-18.3]");
+    if (!avengers_is_right(s))
+        return N_("the Avengers tile is with a player who has the most "
+                  "symbols, at least three [SM-18.5]");
+    if (!locations_are_right(s))
+        return N_("there are as many locations as players, each on another "
+                  "tile [SM-18.7]");
+    if (!tokens_are_few(s))
+        return N_("only who has to return tokens has more than ten [SM-18.6]");
+    if (!ending_is_right(s))
+        return N_("the game ends as the rules say [SM-14.7]");
+    if (!question_is_right(s))
+        return N_("what is asked can be decided [SM-3.7]");
+    if (!proofs_hold(s))
+        return N_("what a pass has proved is true [SM-16.1]");
+    return NULL;
+}
