@@ -363,6 +363,15 @@ static bool chance_since(const struct six_session *s, int index)
     return false;
 }
 
+/* Whether another seat has acted since: what it did was an answer. */
+static bool others_since(const struct six_session *s, int index)
+{
+    for (int i = index + 1; i < s->count; i++)
+        if (s->log[i].who != s->log[index].who)
+            return true;
+    return false;
+}
+
 six_status six_session_can_undo(const struct six_session *s, six_seat seat,
                                 struct six_error *err)
 {
@@ -382,6 +391,10 @@ six_status six_session_can_undo(const struct six_session *s, six_seat seat,
         return six_fail(err, SIX_NO_UNDO,
                         N_("this can't be taken back: somebody has learnt "
                            "something hidden since"));
+    if (others_since(s, last))
+        return six_fail(err, SIX_NO_UNDO,
+                        N_("this can't be taken back: somebody else has acted "
+                           "since"));
     return SIX_OK;
 }
 

@@ -129,6 +129,9 @@ void turn_table(const struct tui *t, bool whole)
 
 /* ---- the question and its menu ---- */
 
+/* A menu longer than MENU_LONG stands in columns. */
+enum { MENU_LONG = 12, NUMBER_WIDTH = 5, GAP = 2 };
+
 /* An action in a menu: what it is called, and what one may type for it. */
 struct row {
     char say[TUI_LABEL_MAX], type[SIX_ACTION_TEXT_MAX];
@@ -155,20 +158,63 @@ static void print_row(const struct tui *t, int number, int wide,
     screen_paragraph(t, 5, line);
 }
 
+/* A menu being printed: a long one stands in columns, downwards, without what
+ * one may type for each. */
+struct menu {
+    const void *view;
+    int count;
+    int wide; /* columns of the longest row */
+    int across;
+    struct six_action act[SIX_LEGAL_MAX];
+};
+
+static void read_menu(const struct tui *t, const void *view, struct menu *out)
+{
+    struct row row;
+    out->view = view;
+    out->count = t->game->legal(view, out->act);
+    out->wide = 0;
+    for (int i = 0; i < out->count; i++) {
+        make_row(t, view, out->act[i], &row);
+        int columns = screen_columns(row.say);
+        out->wide = columns > out->wide ? columns : out->wide;
+    }
+    int across = screen_width() / (out->wide + NUMBER_WIDTH + GAP);
+    out->across = out->count > MENU_LONG && across > 1 ? across : 1;
+}
+
+static void print_columns(const struct tui *t, const struct menu *m)
+{
+    int lines = (m->count + m->across - 1) / m->across;
+    for (int line = 0; line < lines; line++) {
+        char buf[4 * TUI_LABEL_MAX];
+        struct six_text text;
+        six_text_init(&text, buf, sizeof buf);
+        for (int i = line; i < m->count; i += lines) {
+            struct row row;
+            make_row(t, m->view, m->act[i], &row);
+            six_text_printf(&text, SIX_STRONG "%3d" SIX_PLAIN "  %s", i + 1,
+                            row.say);
+            if (i + lines < m->count)
+                six_text_printf(&text, "%*s",
+                                GAP + m->wide - screen_columns(row.say), "");
+        }
+        screen_paragraph(t, NUMBER_WIDTH, buf);
+    }
+}
+
 static void print_menu(const struct tui *t, const void *view)
 {
-    struct six_action menu[SIX_LEGAL_MAX];
+    struct menu m;
     struct row row;
-    int count = t->game->legal(view, menu);
-    int wide = 0;
-    for (int i = 0; i < count; i++) {
-        make_row(t, view, menu[i], &row);
-        int columns = screen_columns(row.say);
-        wide = columns > wide ? columns : wide;
+    read_menu(t, view, &m);
+    if (m.across > 1) {
+        print_columns(t, &m);
+        return;
     }
-    for (int i = 0; i < count; i++) {
-        make_row(t, view, menu[i], &row);
-        print_row(t, i + 1, wide, &row);
+    for (int i = 0; i < m.count; i++) {
+        make_row(t, view, m.act[i], &row);
+        print_row(t, i + 1, m.wide, &row);
     }
 }
 
@@ -253,9 +299,11 @@ static void hand_over(struct tui *t, six_seat seat)
 static void hint(struct tui *t)
 {
     if (!(t->hinted & six_seat_bit(t->viewer)))
-        screen_say(t, N_("Type a number, or the words in brackets. ? and the "
-                         "name of a card tells what it does; ? alone shows "
-                         "what else you can type."));
+        screen_say(t,
+                   N_("Type a number, or words such as %s. ? and the "
+                      "name of a card tells what it does; ? alone shows "
+                      "what else you can type."),
+                   six_tr(t->cli.lang, t->game->example));
     t->hinted |= six_seat_bit(t->viewer);
 }
 

@@ -38,8 +38,9 @@ struct look {
     int strangers;                  /* in a row or deck of another level */
     int gaps[LEVELS];               /* in the rows */
     int places[CARD_COUNT];         /* how often a card is found */
-    int team[CARD_COUNT];           /* whose team it is in, or NONE */
-    unsigned faces;                 /* in the game: bit i for the i-th */
+    int owner[CARD_COUNT];          /* who has it, or NONE */
+    bool in_team[CARD_COUNT];
+    unsigned faces; /* in the game: bit i for the i-th */
     struct player player[SEATS_MAX];
 };
 
@@ -53,7 +54,8 @@ static void look_at_team(struct look *l, int seat, int id)
     const struct splendor_card *card = &splendor_cards[id];
     struct player *p = &l->player[seat];
     l->places[id]++;
-    l->team[id] = seat;
+    l->owner[id] = seat;
+    l->in_team[id] = true;
     p->bonuses[card->bonus]++;
     p->card_points += card->points;
     p->symbols += card->symbols;
@@ -64,8 +66,10 @@ static void look_at_team(struct look *l, int seat, int id)
 static void look_at_player(struct look *l, int seat)
 {
     const struct splendor_player *p = &l->s.player[seat];
-    for (int i = 0; i < p->hand_count; i++)
+    for (int i = 0; i < p->hand_count; i++) {
         l->places[p->hand[i].id]++;
+        l->owner[p->hand[i].id] = seat;
+    }
     for (int id = 0; id < CHARACTERS; id++)
         if (splendor_in_team(p, id))
             look_at_team(l, seat, id);
@@ -95,12 +99,14 @@ static void look_at_level(struct look *l, int level)
 static void look_at_tiles(struct look *l)
 {
     for (int i = 0; i < TILES; i++) {
-        int face = l->s.face[i];
+        int face = l->s.face[i], owner = l->s.owner[i];
+        assert_true(face != NO_CARD || owner == SIX_NOBODY);
         if (face == NO_CARD)
             continue;
         assert_in_range(face, FIRST_LOCATION, FIRST_LOCATION + FACES - 1);
         l->places[face]++;
         l->faces |= 1u << (face - FIRST_LOCATION);
+        l->owner[face] = owner == SIX_NOBODY ? NONE : owner;
     }
 }
 
@@ -109,7 +115,7 @@ static void look(const struct position *p, struct look *l)
     memset(l, 0, sizeof *l);
     memcpy(&l->s, p->state, sizeof l->s);
     for (int i = 0; i < CARD_COUNT; i++)
-        l->team[i] = NONE;
+        l->owner[i] = NONE;
     l->ask = l->s.base.ask;
     l->turn = l->s.base.turn;
     l->start = l->s.start;
@@ -383,8 +389,8 @@ static void go_on(struct watch *w)
 /* How many tokens of a kind the game has for so many players. */
 static int tokens_at_first(int seats, int kind)
 {
-    static const int colours[] = { [2] = 4, [3] = 5, [4] = 7 };
-    return kind == GREY ? 5 : kind == GREEN ? seats : colours[seats];
+    static const int each[] = { [2] = 4, [3] = 5, [4] = 7 };
+    return kind == GREY ? 5 : kind == GREEN ? seats : each[seats];
 }
 
 /* [SM-18.1, SM-2.4, SM-2.5, SM-2.6] */
@@ -399,7 +405,7 @@ static void check_tokens(const struct watch *w)
     }
 }
 
-/* [SM-18.2, SM-18.7, SM-3.11] */
+/* [SM-18.2, SM-18.7] */
 static void check_places(const struct watch *w)
 {
     int locations = 0;
@@ -412,10 +418,21 @@ static void check_places(const struct watch *w)
     hold(w, locations == w->seats, "there are as many locations as players");
 }
 
+/* [SM-3.11, SM-6.7, SM-12.11] */
+static void check_owners(const struct watch *w)
+{
+    for (int card = 0; card < CARD_COUNT; card++)
+        hold(w,
+             w->before.owner[card] == NONE ||
+                 w->before.owner[card] == w->now.owner[card],
+             "who has a card or a location keeps it");
+}
+
 static void check_sums(const struct watch *w)
 {
     check_tokens(w);
     check_places(w);
+    check_owners(w);
 }
 
 /* ---- C79: what always holds ---- */
@@ -471,9 +488,7 @@ static void check_limit(const struct watch *w)
 static void check_teams(const struct watch *w)
 {
     for (int card = 0; card < CHARACTERS; card++)
-        hold(w,
-             w->before.team[card] == NONE ||
-                 w->before.team[card] == w->now.team[card],
+        hold(w, !w->before.in_team[card] || w->now.in_team[card],
              "no card leaves a team");
     for (int seat = 0; seat < w->seats; seat++)
         hold(w,
@@ -549,18 +564,26 @@ static void check_qualifying(const struct watch *w, int seat)
          "who ceases to qualify has lost the Avengers tile");
 }
 
-/* [SM-10.8] */
+/* [SM-10.3, SM-10.4, SM-10.8] */
+static void check_tile(const struct watch *w)
+{
+    int from = w->before.avengers, to = w->now.avengers;
+    hold(w, w->tile_moves <= 1, "the Avengers tile moves once in a turn");
+    hold(w, to == from || to == w->before.turn,
+         "the Avengers tile moves to the active player");
+    hold(w,
+         to == from || from == NONE ||
+             w->now.player[to].symbols > w->now.player[from].symbols,
+         "the Avengers tile moves to who has more symbols");
+}
+
 static void check_points(const struct watch *w)
 {
     for (int seat = 0; seat < w->seats; seat++) {
         check_fall(w, seat);
         check_qualifying(w, seat);
     }
-    hold(w, w->tile_moves <= 1, "the Avengers tile moves once in a turn");
-    hold(w,
-         w->now.avengers == w->before.avengers ||
-             w->now.avengers == w->before.turn,
-         "the Avengers tile moves to the active player");
+    check_tile(w);
 }
 
 /* ---- C81: equal numbers of turns ---- */

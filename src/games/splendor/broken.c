@@ -253,13 +253,14 @@ static bool turn_is_right(cs *s)
 /* What was proved by passes: enough hidden cards could not be paid. */
 static bool proof_holds(const struct splendor_player *p)
 {
+    colours with = splendor_colours(p->stuck_power);
     int proved = 0, power = p->stuck_grey;
     for (int level = 0; level < LEVELS; level++) {
         int stuck = 0;
         for (int i = 0; i < p->hand_count; i++) {
             const struct splendor_card *c = &splendor_cards[p->hand[i].id];
             stuck += splendor_face_down(p->hand[i]) && c->level == level + 1 &&
-                     splendor_lack(c, p->stuck_power) > p->stuck_grey;
+                     splendor_lack(c, with) > p->stuck_grey;
         }
         if (p->stuck[level] > stuck)
             return false;

@@ -18,10 +18,10 @@ const char *const splendor_ending_ids[ENDING_COUNT] = {
 };
 
 static void write_colours(struct six_json *out, const char *name,
-                          const uint8_t colours[COLOURS], uint8_t grey)
+                          const uint8_t number[COLOURS], uint8_t grey)
 {
     uint8_t tokens[KINDS] = { 0 };
-    memcpy(tokens, colours, COLOURS);
+    memcpy(tokens, number, COLOURS);
     tokens[GREY] = grey;
     six_tokens_json(&splendor_game, tokens, out, name);
 }

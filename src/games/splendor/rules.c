@@ -56,9 +56,9 @@ static const char *refuses(const struct six_setup *how)
 /* Tokens of the table of set-up [SM-2.4 to SM-2.6]. */
 void splendor_supply(int seats, uint8_t out[KINDS])
 {
-    static const uint8_t colours[SEATS_MAX + 1] = { 0, 0, 4, 5, 7 };
+    static const uint8_t each[SEATS_MAX + 1] = { 0, 0, 4, 5, 7 };
     for (int k = 0; k < COLOURS; k++)
-        out[k] = colours[seats];
+        out[k] = each[seats];
     out[GREEN] = (uint8_t)seats;
     out[GREY] = 5;
 }
@@ -97,13 +97,11 @@ bool splendor_qualifies(const struct splendor *s, six_seat seat)
     return splendor_points(s, seat) >= POINTS_MIN;
 }
 
+/* Enough bonuses of each colour [SM-12.1]. */
 bool splendor_meets(const struct splendor_player *p, uint8_t location)
 {
-    const struct splendor_card *c = &splendor_cards[location];
-    for (int k = 0; k < COLOURS; k++)
-        if (p->bonus[k] < c->cost[k])
-            return false;
-    return true; /* SM-12.1 */
+    return splendor_lack(&splendor_cards[location],
+                         splendor_colours(p->bonus)) == 0;
 }
 
 int splendor_met(const struct splendor *s, six_seat seat, uint8_t out[TILES])
@@ -127,17 +125,10 @@ int splendor_face_down_count(const struct splendor_player *p, int level)
 
 /* ---- paying ---- */
 
-void splendor_power(const struct splendor_player *p, uint8_t out[COLOURS])
-{
-    for (int k = 0; k < COLOURS; k++)
-        out[k] = (uint8_t)(p->bonus[k] + p->tokens[k]);
-}
-
 bool splendor_can_pay(const struct splendor_player *p, uint8_t card)
 {
-    uint8_t power[COLOURS];
-    splendor_power(p, power);
-    return splendor_lack(&splendor_cards[card], power) <= p->tokens[GREY];
+    return splendor_lack(&splendor_cards[card], splendor_power(p)) <=
+           p->tokens[GREY];
 }
 
 /* How a card may be paid: what of each colour if grey is spared, and how much
@@ -154,16 +145,16 @@ static struct price price_of(const struct splendor *s, six_seat seat,
     const struct splendor_player *p = &s->player[seat];
     const struct splendor_card *c = &splendor_cards[card];
     struct price price = { .lack = 0 };
-    int colours = 0;
+    int owned = 0;
     for (int k = 0; k < COLOURS; k++) {
         int due = c->cost[k] > p->bonus[k] ? c->cost[k] - p->bonus[k] : 0;
         int own = due < p->tokens[k] ? due : p->tokens[k];
         price.colour[k] = (uint8_t)own;
         price.lack += due - own;
-        colours += own;
+        owned += own;
     }
     price.free = p->tokens[GREY] - price.lack;
-    price.free = price.free < colours ? price.free : colours;
+    price.free = price.free < owned ? price.free : owned;
     if (s->base.option[OPTION_PAYMENT] == PAYMENT_COLOURS_FIRST)
         price.free = 0;
     return price;
@@ -218,45 +209,63 @@ int splendor_payments(const struct splendor *s, six_seat seat, uint8_t card,
 
 /* ---- what may be done ---- */
 
-static int add_tokens(struct six_action *out, int n, enum splendor_verb verb,
-                      unsigned colours, uint8_t each)
-{
-    out[n] = (struct six_action){ .verb = (uint8_t)verb };
-    for (int k = 0; k < KINDS; k++)
-        out[n].arg[k] = colours >> k & 1 ? each : 0;
-    return n + 1;
-}
+/* All that can be taken at once: a row for each set of colours, by size, and
+ * for each pair; and which piles must not be empty for it. */
+#define TAKE(y, b, o, p, r)                                                    \
+    {                                                                          \
+        (y > 0) << YELLOW | (b > 0) << BLUE | (o > 0) << ORANGE |              \
+            (p > 0) << PURPLE | (r > 0) << RED,                                \
+        {                                                                      \
+            .verb = VERB_TAKE, .arg = { y, b, o, p, r }                        \
+        }                                                                      \
+    }
+struct take {
+    unsigned piles;
+    struct six_action act;
+};
+static const struct take sets[] = {
+    TAKE(1, 1, 1, 0, 0), TAKE(1, 1, 0, 1, 0), TAKE(1, 1, 0, 0, 1),
+    TAKE(1, 0, 1, 1, 0), TAKE(1, 0, 1, 0, 1), TAKE(1, 0, 0, 1, 1),
+    TAKE(0, 1, 1, 1, 0), TAKE(0, 1, 1, 0, 1), TAKE(0, 1, 0, 1, 1),
+    TAKE(0, 0, 1, 1, 1), TAKE(1, 1, 0, 0, 0), TAKE(1, 0, 1, 0, 0),
+    TAKE(1, 0, 0, 1, 0), TAKE(1, 0, 0, 0, 1), TAKE(0, 1, 1, 0, 0),
+    TAKE(0, 1, 0, 1, 0), TAKE(0, 1, 0, 0, 1), TAKE(0, 0, 1, 1, 0),
+    TAKE(0, 0, 1, 0, 1), TAKE(0, 0, 0, 1, 1), TAKE(1, 0, 0, 0, 0),
+    TAKE(0, 1, 0, 0, 0), TAKE(0, 0, 1, 0, 0), TAKE(0, 0, 0, 1, 0),
+    TAKE(0, 0, 0, 0, 1),
+};
+/* Where the sets of so many colours begin; those of fewer follow. */
+static const uint8_t set_rows[TAKE_MAX + 1] = { 25, 20, 10, 0 };
+static const struct take pairs[COLOURS] = {
+    TAKE(2, 0, 0, 0, 0), TAKE(0, 2, 0, 0, 0), TAKE(0, 0, 2, 0, 0),
+    TAKE(0, 0, 0, 2, 0), TAKE(0, 0, 0, 0, 2),
+};
 
-/* All sets of so many colours out of those available, in their order. */
-static int add_sets(struct six_action *out, int n, unsigned available, int size)
+static int add_possible(struct six_action *out, int n, const struct take *from,
+                        const struct take *end, unsigned piles)
 {
-    static const uint8_t sets[TAKE_MAX + 1][10] = {
-        [1] = { 0x01, 0x02, 0x04, 0x08, 0x10 },
-        [2] = { 0x03, 0x05, 0x09, 0x11, 0x06, 0x0a, 0x12, 0x0c, 0x14, 0x18 },
-        [3] = { 0x07, 0x0b, 0x13, 0x0d, 0x15, 0x19, 0x0e, 0x16, 0x1a, 0x1c },
-    };
-    for (int i = 0; i < 10 && sets[size][i]; i++)
-        if ((sets[size][i] & ~available) == 0)
-            n = add_tokens(out, n, VERB_TAKE, sets[size][i], 1);
+    for (; from < end; from++)
+        if ((from->piles & ~piles) == 0)
+            out[n++] = from->act;
     return n;
 }
 
 /* Three different, or as many as there are [SM-4.6]; two alike [SM-5.2]. */
 static int add_takes(const struct splendor *s, struct six_action *out, int n)
 {
-    unsigned available = 0, doubles = 0;
+    unsigned some = 0, many = 0;
+    int most = 0;
     for (int k = 0; k < COLOURS; k++) {
-        available |= (unsigned)(s->supply[k] > 0) << k;
-        doubles |= (unsigned)(s->supply[k] >= DOUBLE_MIN) << k;
+        some |= (unsigned)(s->supply[k] > 0) << k;
+        many |= (unsigned)(s->supply[k] >= DOUBLE_MIN) << k;
+        most += s->supply[k] > 0;
     }
-    int most = __builtin_popcount(available);
     most = most > TAKE_MAX ? TAKE_MAX : most;
     int least = s->base.option[OPTION_FEWER] == FEWER_FREE ? 1 : most;
-    for (int size = most; size >= least && size > 0; size--)
-        n = add_sets(out, n, available, size);
-    for (; doubles; doubles &= doubles - 1)
-        n = add_tokens(out, n, VERB_TAKE, doubles & -doubles, 2);
-    return n;
+    if (most > 0)
+        n = add_possible(out, n, sets + set_rows[most],
+                         sets + set_rows[least - 1], some);
+    return many ? add_possible(out, n, pairs, pairs + COLOURS, many) : n;
 }
 
 static int add_reserves(const struct splendor *s, struct six_action *out, int n)
@@ -276,9 +285,8 @@ static int add_reserves(const struct splendor *s, struct six_action *out, int n)
 static int add_recruits(const struct splendor *s, struct six_action *out, int n)
 {
     const struct splendor_player *p = &s->player[s->base.asked];
-    uint8_t power[COLOURS];
+    colours power = splendor_power(p);
     int grey = p->tokens[GREY];
-    splendor_power(p, power);
     for (int level = 0; level < LEVELS; level++) {
         for (int i = 0; i < SLOTS; i++) {
             uint8_t id = s->row[level][i];
@@ -302,13 +310,20 @@ static int legal_actions(const struct splendor *s, struct six_action *out)
     return n ? n : six__add(out, n, VERB_PASS, 0);
 }
 
+static struct six_action return_one(int kind)
+{
+    struct six_action act = { .verb = VERB_RETURN };
+    act.arg[kind] = 1;
+    return act;
+}
+
 /* Any but the green one [SM-11.4]. */
 static int legal_returns(const struct splendor *s, struct six_action *out)
 {
     int n = 0;
     for (int k = 0; k < KINDS; k++)
         if (k != GREEN && s->player[s->base.asked].tokens[k] > 0)
-            n = add_tokens(out, n, VERB_RETURN, 1u << k, 1);
+            out[n++] = return_one(k);
     return n;
 }
 

@@ -232,18 +232,36 @@ bool splendor_qualifies(const struct splendor *s, six_seat seat);
 bool splendor_meets(const struct splendor_player *p, uint8_t location);
 int splendor_met(const struct splendor *s, six_seat seat, uint8_t out[TILES]);
 
-/* How many tokens a card lacks, for somebody with so many bonuses and tokens
- * together of each colour: as many grey ones must be paid [SM-7.8]. */
-static inline int splendor_lack(const struct splendor_card *c,
-                                const uint8_t power[COLOURS])
+/* A number below 128 for each colour, a byte each: all five are computed with
+ * at once, since who could pay for what is asked more often than anything. */
+typedef uint64_t colours;
+
+static inline colours splendor_colours(const uint8_t number[COLOURS])
 {
-    int lack = 0;
-    for (int k = 0; k < COLOURS; k++)
-        lack += c->cost[k] > power[k] ? c->cost[k] - power[k] : 0;
-    return lack;
+    colours c = 0;
+    memcpy(&c, number, COLOURS);
+    return c;
 }
+
+/* What a player can pay of each colour: bonuses and tokens. */
+static inline colours splendor_power(const struct splendor_player *p)
+{
+    return splendor_colours(p->bonus) + splendor_colours(p->tokens);
+}
+
+/* How many tokens a card lacks, for somebody with that: as many grey ones must
+ * be paid [SM-7.8]. For each byte the difference, or 0 where it is negative;
+ * then their sum. */
+static inline int splendor_lack(const struct splendor_card *c, colours power)
+{
+    const colours high = UINT64_C(0x8080808080808080);
+    colours difference = (splendor_colours(c->cost) | high) - power;
+    colours positive = difference & high;
+    difference &= positive - (positive >> 7);
+    return (int)(difference * UINT64_C(0x0101010101010101) >> 56);
+}
+
 int splendor_face_down_count(const struct splendor_player *p, int level);
-void splendor_power(const struct splendor_player *p, uint8_t out[COLOURS]);
 bool splendor_can_pay(const struct splendor_player *p, uint8_t card);
 
 /* In how many ways a card can be paid, as actions where out is not NULL; the

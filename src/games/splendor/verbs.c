@@ -161,7 +161,8 @@ static void forget_stuck(struct splendor_player *p, uint8_t card, int face_down)
 {
     int level = splendor_level(card);
     const struct splendor_card *c = &splendor_cards[card];
-    bool later = splendor_lack(c, p->stuck_power) <= p->stuck_grey;
+    bool later =
+        splendor_lack(c, splendor_colours(p->stuck_power)) <= p->stuck_grey;
     if (p->stuck[level] == 0 || (later && face_down > p->stuck[level]))
         return;
     p->stuck[level]--;
@@ -263,7 +264,8 @@ void splendor_pass(struct splendor *s, six_seat seat, struct six_events *out)
         hidden += p->stuck[level];
     }
     if (hidden > 0) {
-        splendor_power(p, p->stuck_power);
+        for (int k = 0; k < COLOURS; k++)
+            p->stuck_power[k] = (uint8_t)(p->bonus[k] + p->tokens[k]);
         p->stuck_grey = p->tokens[GREY];
         s->base.learned++;
     }

@@ -57,11 +57,12 @@ static set find_unseen(const struct splendor *s, int level)
 static set find_stuck(const struct splendor_player *p, int level, set among)
 {
     int first = splendor_level_rows[level];
+    colours power = splendor_colours(p->stuck_power);
     set stuck = 0;
     for (set left = among; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         const struct splendor_card *c = &splendor_cards[first + i];
-        if (splendor_lack(c, p->stuck_power) > p->stuck_grey)
+        if (splendor_lack(c, power) > p->stuck_grey)
             stuck |= (set)1 << i;
     }
     return stuck;

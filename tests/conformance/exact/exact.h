@@ -7,7 +7,7 @@
 
 #include "sixstones/session.h"
 
-enum { PILES_MAX = 10, PILE_MAX = 20, CARDS_MAX = 32, HIDDEN = 255 };
+enum { PILES_MAX = 10, PILE_MAX = 96, CARDS_MAX = 96, HIDDEN = 255 };
 
 struct card {
     const char *id;
@@ -20,9 +20,9 @@ struct card {
 struct pile {
     bool deck;
     bool sorted; /* its order tells nothing */
-    char side;
     int count;
     uint8_t card[PILE_MAX];
+    char side[PILE_MAX]; /* which cards can be in each place */
 };
 
 struct deal {
@@ -34,6 +34,9 @@ struct deal {
 struct model {
     const char *game;
     const struct card *cards; /* ends with a row without id */
+
+    /* Fills cards where they are not listed in the program, or NULL. */
+    void (*load)(void);
 
     /* The piles that may hide cards, and those that lie open. */
     void (*read)(const struct six_value *root, struct deal *out);

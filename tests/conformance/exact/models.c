@@ -1,6 +1,9 @@
 /* models.c -- the games as the exactness test knows them: their cards, where
  * the JSON of a view has them, and which hands its facts allow. Written from
  * docs/rules, independently of the games' own code. */
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "exact.h"
 
 static const struct card gauntlet_cards[] = {
@@ -77,13 +80,16 @@ static uint8_t row_of(const struct card *cards, const char *id)
     return cards[row].id ? row : HIDDEN;
 }
 
-static void add_pile(struct deal *out, const struct card *cards,
-                     const struct six_value *list, struct pile like)
+/* All its places are for cards of one side. */
+static struct pile *add_pile(struct deal *out, const struct card *cards,
+                             const struct six_value *list, char side)
 {
     struct pile *p = &out->pile[out->count++];
-    *p = like;
+    *p = (struct pile){ .count = 0 };
     for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
         p->card[p->count++] = row_of(cards, v->string);
+    memset(p->side, side, sizeof p->side);
+    return p;
 }
 
 /* ---- Infinity Gauntlet ---- */
@@ -103,28 +109,21 @@ static void gauntlet_read(const struct six_value *root, struct deal *out)
     const struct six_value *team = get(root, "team");
     const struct six_value *heroes = get(root, "heroes");
     out->count = 0;
-    add_pile(out, gauntlet_cards, get(thanos, "hand"),
-             (struct pile){ .side = 't', .sorted = true });
+    add_pile(out, gauntlet_cards, get(thanos, "hand"), 't')->sorted = true;
     for (int i = 0; i < HEROES; i++)
-        add_pile(out, gauntlet_cards, get(item(heroes, i), "hand"),
-                 (struct pile){ .side = 'h' });
-    add_pile(out, gauntlet_cards, get(team, "looking"),
-             (struct pile){ .side = 'h', .deck = true });
-    add_pile(out, gauntlet_cards, get(team, "deck"),
-             (struct pile){ .side = 'h', .deck = true });
-    add_pile(out, gauntlet_cards, get(thanos, "deck"),
-             (struct pile){ .side = 't', .deck = true });
+        add_pile(out, gauntlet_cards, get(item(heroes, i), "hand"), 'h');
+    add_pile(out, gauntlet_cards, get(team, "looking"), 'h')->deck = true;
+    add_pile(out, gauntlet_cards, get(team, "deck"), 'h')->deck = true;
+    add_pile(out, gauntlet_cards, get(thanos, "deck"), 't')->deck = true;
 }
 
 static void gauntlet_open(const struct six_value *root, struct deal *out)
 {
     out->count = 0;
-    add_pile(out, gauntlet_cards, get(get(root, "thanos"), "table"),
-             (struct pile){ .side = 't' });
+    add_pile(out, gauntlet_cards, get(get(root, "thanos"), "table"), 't');
     for (int i = 0; i < HEROES; i++)
         add_pile(out, gauntlet_cards,
-                 get(item(get(root, "heroes"), i), "table"),
-                 (struct pile){ .side = 'h' });
+                 get(item(get(root, "heroes"), i), "table"), 'h');
 }
 
 static int gauntlet_copies(const struct six_value *root, const char *id)
@@ -251,6 +250,136 @@ static double gauntlet_ways(const struct six_value *root,
                      (int)get(team, "deep_count")->number, left);
 }
 
+/* ---- Splendor: Marvel ---- */
+
+enum { LEVELS = 3, COLOURS = 5, CHARACTERS = 90, ID_MAX = 24 };
+
+static const char *const colours[COLOURS] = { "yellow", "blue", "orange",
+                                              "purple", "red" };
+
+/* The characters of data/reference/splendor.csv; a side is a level. */
+static struct card splendor_cards[CHARACTERS + 1];
+static char splendor_ids[CHARACTERS][ID_MAX];
+static int splendor_cost[CHARACTERS][COLOURS];
+
+/* A line such as "rocket,character,1,yellow,0,0,1,0,0,0,2,...": id, kind,
+ * level, bonus, points, symbols, cost. False where it is no character. */
+static bool read_character(char *line, int row)
+{
+    enum { ID, KIND, LEVEL, COST = 6, CELLS = COST + COLOURS };
+    char *cell[CELLS];
+    for (int i = 0; i < CELLS; i++)
+        cell[i] = strsep(&line, ",");
+    if (!cell[KIND] || strcmp(cell[KIND], "character") != 0 || !line)
+        return false;
+    snprintf(splendor_ids[row], ID_MAX, "%s", cell[ID]);
+    splendor_cards[row].id = splendor_ids[row];
+    splendor_cards[row].side = cell[LEVEL][0];
+    for (int i = 0; i < COLOURS; i++)
+        splendor_cost[row][i] = (int)strtol(cell[COST + i], NULL, 10);
+    return true;
+}
+
+static void splendor_load(void)
+{
+    char line[512];
+    int row = 0;
+    FILE *file = fopen("data/reference/splendor.csv", "r");
+    while (file && row < CHARACTERS && fgets(line, sizeof line, file))
+        row += read_character(line, row);
+    if (file)
+        fclose(file);
+    if (row < CHARACTERS) {
+        fputs("exactness: data/reference/splendor.csv lacks characters; run "
+              "this in the repository\n",
+              stderr);
+        exit(2);
+    }
+}
+
+/* Beside each card of a hand stands its level, of hidden ones too
+ * [SM-17.2]. */
+static void splendor_read(const struct six_value *root, struct deal *out)
+{
+    static const char *const names[LEVELS] = { "deck1", "deck2", "deck3" };
+    const struct six_value *v = get(root, "players")->first;
+    out->count = 0;
+    for (; v; v = v->next) {
+        struct pile *hand = add_pile(out, splendor_cards, get(v, "hand"), 0);
+        hand->sorted = true;
+        for (int i = 0; i < hand->count; i++)
+            hand->side[i] = (char)('0' + item(get(v, "levels"), i)->number);
+    }
+    for (int i = 0; i < LEVELS; i++)
+        add_pile(out, splendor_cards, get(root, names[i]), (char)('1' + i))
+            ->deck = true;
+}
+
+static void splendor_open(const struct six_value *root, struct deal *out)
+{
+    static const char *const names[LEVELS] = { "row1", "row2", "row3" };
+    const struct six_value *v = get(root, "players")->first;
+    out->count = 0;
+    for (int i = 0; i < LEVELS; i++)
+        add_pile(out, splendor_cards, get(root, names[i]), 0);
+    for (; v; v = v->next)
+        add_pile(out, splendor_cards, get(v, "team"), 0);
+}
+
+static int splendor_copies(const struct six_value *root, const char *id)
+{
+    (void)root;
+    (void)id;
+    return 1;
+}
+
+static int tokens(const struct six_value *v, const char *kind)
+{
+    return get(v, kind) ? (int)get(v, kind)->number : 0;
+}
+
+/* Whether somebody with so many bonuses and tokens of each colour can pay:
+ * what is lacking is paid with grey [SM-7.8]. */
+static bool pays(const struct six_value *with, uint8_t card)
+{
+    int lack = 0;
+    for (int i = 0; i < COLOURS; i++) {
+        int less = splendor_cost[card][i] - tokens(with, colours[i]);
+        lack += less > 0 ? less : 0;
+    }
+    return lack <= tokens(with, "grey");
+}
+
+/* Of the hidden cards of a level, so many were there when the player passed,
+ * and could not be paid [SM-16.1]. Which ones is all the same, so it is the
+ * first: a hand that can be looked at in two such ways counts twice. */
+static bool hand_possible(const struct six_value *player,
+                          const struct pile *hand)
+{
+    int seen[LEVELS] = { 0 };
+    if (!get(player, "stuck"))
+        return true;
+    for (int i = 0; i < hand->count; i++) {
+        int level = (int)item(get(player, "levels"), i)->number - 1;
+        if (strcmp(item(get(player, "hand"), i)->string, "?") == 0 &&
+            seen[level]++ < item(get(player, "stuck"), level)->number &&
+            pays(get(player, "stuck_with"), hand->card[i]))
+            return false;
+    }
+    return true;
+}
+
+static double splendor_ways(const struct six_value *root,
+                            const struct deal *deal, const int left[CARDS_MAX])
+{
+    const struct six_value *v = get(root, "players")->first;
+    (void)left; /* decks are as they come, whatever the hands */
+    for (int i = 0; v; i++, v = v->next)
+        if (!hand_possible(v, &deal->pile[i]))
+            return 0;
+    return 1;
+}
+
 /* ---- the template ---- */
 
 static void template_read(const struct six_value *root, struct deal *out)
@@ -258,17 +387,14 @@ static void template_read(const struct six_value *root, struct deal *out)
     const struct six_value *v = get(root, "players")->first;
     out->count = 0;
     for (; v; v = v->next)
-        add_pile(out, template_cards, get(v, "hand"),
-                 (struct pile){ .side = 'c' });
-    add_pile(out, template_cards, get(root, "deck"),
-             (struct pile){ .side = 'c', .deck = true });
+        add_pile(out, template_cards, get(v, "hand"), 'c');
+    add_pile(out, template_cards, get(root, "deck"), 'c')->deck = true;
 }
 
 static void template_open(const struct six_value *root, struct deal *out)
 {
     out->count = 0;
-    add_pile(out, template_cards, get(root, "table"),
-             (struct pile){ .side = 'c' });
+    add_pile(out, template_cards, get(root, "table"), 'c');
 }
 
 static int template_copies(const struct six_value *root, const char *id)
@@ -290,10 +416,25 @@ static double template_ways(const struct six_value *root,
 }
 
 const struct model models[] = {
-    { "gauntlet", gauntlet_cards, gauntlet_read, gauntlet_open, gauntlet_copies,
-      gauntlet_ways },
-    { "template", template_cards, template_read, template_open, template_copies,
-      template_ways },
+    { .game = "gauntlet",
+      .cards = gauntlet_cards,
+      .read = gauntlet_read,
+      .open = gauntlet_open,
+      .copies = gauntlet_copies,
+      .ways = gauntlet_ways },
+    { .game = "splendor",
+      .cards = splendor_cards,
+      .load = splendor_load,
+      .read = splendor_read,
+      .open = splendor_open,
+      .copies = splendor_copies,
+      .ways = splendor_ways },
+    { .game = "template",
+      .cards = template_cards,
+      .read = template_read,
+      .open = template_open,
+      .copies = template_copies,
+      .ways = template_ways },
 };
 
 const int model_count = sizeof models / sizeof models[0];
