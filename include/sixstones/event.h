@@ -69,6 +69,7 @@ struct six_event_kind {
     const char *text;
     const char *text_many;
     const char *veiled;
+    const char *nobody; /* where the first argument is nobody; or NULL */
     struct six_arg arg[SIX_EVENT_ARGS];
 };
 

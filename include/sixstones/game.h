@@ -75,8 +75,8 @@ struct six_card_info {
 
 /* A kind of token, where the game has several. */
 struct six_token {
-    const char *id;   /* "yellow" */
-    const char *name; /* N_() */
+    const char *id;               /* "yellow" */
+    const char *name, *name_many; /* NP_(): after a number */
 };
 
 /* What may follow the verb of an action, and where it is kept. */
@@ -282,6 +282,10 @@ six_status six_action_read(const struct six_game *game, const void *state,
 void six_action_say(const struct six_game *game, const void *state,
                     struct six_action act, const struct six_speaker *to,
                     struct six_text *out);
+
+/* What so many tokens of a kind are called. */
+const char *six_token_name(const struct six_game *game, int kind, int count,
+                           six_lang lang);
 
 /* Tokens in words ("2 yellow, grey"), and as an object with a member for each
  * kind of which there are any. */

@@ -65,6 +65,8 @@ static const char *sentence(const struct six_event_kind *kind,
 {
     if (is_veiled(kind, event))
         return six_tr(lang, kind->veiled);
+    if (kind->nobody && event->arg[0] == SIX_NOBODY)
+        return six_tr(lang, kind->nobody);
     if (!kind->text_many)
         return six_tr(lang, kind->text);
     int i = 0;

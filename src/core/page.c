@@ -69,7 +69,8 @@ void six__put_words(struct six__page *p, const char *s)
 {
     while (*s) {
         char word[PIECE_MAX];
-        size_t n = strcspn(s + 1, " ") + 1;
+        size_t gap = strspn(s, " ");
+        size_t n = gap + strcspn(s + gap, " ");
         size_t most = n < sizeof word ? n : sizeof word - 1;
         snprintf(word, sizeof word, "%.*s", (int)most, s);
         six__piece(p, word);

@@ -77,8 +77,10 @@ void six_text_fill(struct six_text *t, const char *template,
         const char *value =
             end ? fill_value(fills, s + 1, (size_t)(end - s) - 1) : NULL;
         if (value) {
+            size_t length = strlen(value);
+            bool stop = length > 0 && value[length - 1] == '.';
             six_text_add(t, value);
-            s = end;
+            s = end + (stop && end[1] == '.'); /* "M.O.D.O.K." ends it */
         } else {
             six_text_char(t, *s);
         }

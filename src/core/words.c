@@ -23,6 +23,13 @@ static void add_tokens(const struct six_game *game, const uint8_t *tokens,
     }
 }
 
+const char *six_token_name(const struct six_game *game, int kind, int count,
+                           six_lang lang)
+{
+    const struct six_token *token = &game->tokens[kind];
+    return six_tr_n(lang, token->name, token->name_many, (unsigned long)count);
+}
+
 void six_tokens_say(const struct six_game *game, const uint8_t *tokens,
                     six_lang lang, struct six_text *out)
 {
@@ -33,7 +40,7 @@ void six_tokens_say(const struct six_game *game, const uint8_t *tokens,
         six_text_add(out, gap);
         if (tokens[i] > 1)
             six_text_printf(out, "%d ", tokens[i]);
-        six_text_add(out, six_tr(lang, game->tokens[i].name));
+        six_text_add(out, six_token_name(game, i, tokens[i], lang));
         gap = ", ";
     }
     if (!gap[0])

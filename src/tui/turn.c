@@ -130,7 +130,7 @@ void turn_table(const struct tui *t, bool whole)
 /* ---- the question and its menu ---- */
 
 /* A menu longer than MENU_LONG stands in columns. */
-enum { MENU_LONG = 12, NUMBER_WIDTH = 5, GAP = 2 };
+enum { MENU_LONG = 12, ACROSS_MAX = 3, NUMBER_WIDTH = 5, GAP = 2 };
 
 /* An action in a menu: what it is called, and what one may type for it. */
 struct row {
@@ -163,41 +163,58 @@ static void print_row(const struct tui *t, int number, int wide,
 struct menu {
     const void *view;
     int count;
-    int wide; /* columns of the longest row */
-    int across;
     struct six_action act[SIX_LEGAL_MAX];
+    uint8_t wide[SIX_LEGAL_MAX]; /* what each takes on the screen */
+    int across, lines;
 };
+
+/* The widest of the rows from one on. */
+static int widest(const struct menu *m, int from, int count)
+{
+    int wide = 0;
+    for (int i = from; i < from + count && i < m->count; i++)
+        wide = m->wide[i] > wide ? m->wide[i] : wide;
+    return wide;
+}
+
+/* Whether so many columns fit on the screen. */
+static bool fits(const struct menu *m, int across)
+{
+    int lines = (m->count + across - 1) / across, wide = 0;
+    for (int i = 0; i < m->count; i += lines)
+        wide += NUMBER_WIDTH + widest(m, i, lines) + GAP;
+    return wide - GAP <= screen_width();
+}
 
 static void read_menu(const struct tui *t, const void *view, struct menu *out)
 {
     struct row row;
     out->view = view;
     out->count = t->game->legal(view, out->act);
-    out->wide = 0;
     for (int i = 0; i < out->count; i++) {
         make_row(t, view, out->act[i], &row);
-        int columns = screen_columns(row.say);
-        out->wide = columns > out->wide ? columns : out->wide;
+        out->wide[i] = (uint8_t)screen_columns(row.say);
     }
-    int across = screen_width() / (out->wide + NUMBER_WIDTH + GAP);
-    out->across = out->count > MENU_LONG && across > 1 ? across : 1;
+    out->across = out->count > MENU_LONG ? ACROSS_MAX : 1;
+    while (out->across > 1 && !fits(out, out->across))
+        out->across--;
+    out->lines = (out->count + out->across - 1) / out->across;
 }
 
 static void print_columns(const struct tui *t, const struct menu *m)
 {
-    int lines = (m->count + m->across - 1) / m->across;
-    for (int line = 0; line < lines; line++) {
-        char buf[4 * TUI_LABEL_MAX];
+    for (int line = 0; line < m->lines; line++) {
+        char buf[ACROSS_MAX * (TUI_LABEL_MAX + NUMBER_WIDTH + GAP)];
         struct six_text text;
         six_text_init(&text, buf, sizeof buf);
-        for (int i = line; i < m->count; i += lines) {
+        for (int i = line; i < m->count; i += m->lines) {
+            int wide = widest(m, i - line, m->lines);
             struct row row;
             make_row(t, m->view, m->act[i], &row);
             six_text_printf(&text, SIX_STRONG "%3d" SIX_PLAIN "  %s", i + 1,
                             row.say);
-            if (i + lines < m->count)
-                six_text_printf(&text, "%*s",
-                                GAP + m->wide - screen_columns(row.say), "");
+            if (i + m->lines < m->count)
+                six_text_printf(&text, "%*s", GAP + wide - m->wide[i], "");
         }
         screen_paragraph(t, NUMBER_WIDTH, buf);
     }
@@ -212,9 +229,10 @@ static void print_menu(const struct tui *t, const void *view)
         print_columns(t, &m);
         return;
     }
+    int wide = widest(&m, 0, m.count);
     for (int i = 0; i < m.count; i++) {
         make_row(t, view, m.act[i], &row);
-        print_row(t, i + 1, m.wide, &row);
+        print_row(t, i + 1, wide, &row);
     }
 }
 

@@ -1,7 +1,7 @@
 /* test_session.c -- sessions: acting, looking back, taking back. */
 #include "sessions.h"
 
-static const char *const games[] = { "gauntlet", "template" };
+static const char *const games[] = { "gauntlet", "splendor", "template" };
 enum { GAME_COUNT = sizeof games / sizeof games[0] };
 
 /* Thanos can play two cards, and has to act. */

@@ -26,8 +26,6 @@ struct lists {
 
 static bool read_lists(struct six__fields *f, struct lists *l)
 {
-    static const char *const rows[LEVELS] = { "row1", "row2", "row3" };
-    static const char *const decks[LEVELS] = { "deck1", "deck2", "deck3" };
     for (six_seat s = 0; s < f->seats; s++)
         if (!six__read_list(f, player(f, s), "hand", 0, CHARACTERS,
                             &l->hand[s]) ||
@@ -37,13 +35,13 @@ static bool read_lists(struct six__fields *f, struct lists *l)
     for (int level = 0; level < LEVELS; level++) {
         int first = splendor_level_rows[level];
         int end = splendor_level_rows[level + 1];
-        if (!six__read_slots(f, f->root, rows[level], first, end,
+        if (!six__read_slots(f, f->root, splendor_row_ids[level], first, end,
                              &l->row[level]) ||
-            !six__read_list(f, f->root, decks[level], first, end,
+            !six__read_list(f, f->root, splendor_deck_ids[level], first, end,
                             &l->deck[level]))
             return false;
         if (l->row[level].given && l->row[level].count != SLOTS)
-            return six__bad(f, rows[level],
+            return six__bad(f, splendor_row_ids[level],
                             N_("a list of four cards or \"-\""));
     }
     return true;
@@ -369,14 +367,10 @@ static bool player_agrees(struct six__fields *f, six_seat seat)
 
 static bool all_agrees(struct six__fields *f)
 {
-    bool last = false;
-    for (six_seat i = 0; i < f->seats; i++) {
+    for (six_seat i = 0; i < f->seats; i++)
         if (!player_agrees(f, i))
             return false;
-        last = last || splendor_qualifies(made(f), i);
-    }
-    last = last && made(f)->base.ask != ASK_OVER;
-    return agrees(f, f->root, "last_round", last);
+    return agrees(f, f->root, "last_round", splendor_last_round(made(f)));
 }
 
 /* ---- the whole ---- */

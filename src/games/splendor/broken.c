@@ -220,14 +220,6 @@ static bool question_is_right(cs *s)
     return false;
 }
 
-static bool somebody_qualifies(cs *s)
-{
-    for (six_seat i = 0; i < s->base.seats; i++)
-        if (splendor_qualifies(s, i))
-            return true;
-    return false;
-}
-
 static bool ending_is_right(cs *s)
 {
     bool over = s->base.ask == ASK_OVER;
@@ -236,7 +228,7 @@ static bool ending_is_right(cs *s)
     if (s->ending >= ENDING_COUNT || (s->ending != ENDING_NONE) != over ||
         s->passes > s->base.seats || blocked != (s->ending == ENDING_BLOCKED))
         return false;
-    if (s->ending == ENDING_GAUNTLET && !somebody_qualifies(s))
+    if (s->ending == ENDING_GAUNTLET && !splendor_somebody_qualifies(s))
         return false;
     if (s->ending == ENDING_ROUND_LIMIT && s->round != limit)
         return false;

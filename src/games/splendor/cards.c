@@ -216,7 +216,7 @@ void splendor_card_text(int index, six_lang lang, struct six_text *out)
     struct six_fill fill[] = {
         { "level", level },
         { "cost", cost },
-        { "bonus", six_tr(lang, splendor_tokens[c->bonus].name) },
+        { "bonus", six_token_name(&splendor_game, c->bonus, 1, lang) },
         { "points", points },
         { "symbols", symbols },
         { NULL, NULL },

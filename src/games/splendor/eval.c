@@ -6,21 +6,21 @@
 enum {
     WON = 10000, /* what the contract calls a won game */
     LIMIT = 9000,
-    PER_POINT = 120,
+    PER_POINT = 89,
     PER_SYMBOL = 30,
     FOR_GREEN = 200,
     FOR_QUALIFYING = 3000,
     PER_TOKEN = 14,
     PER_GREY = 24,
     PER_RESERVED = -12,
-    FAR = 7 /* tokens; a card that lacks more is out of sight */
+    FAR = 4 /* tokens; a card that lacks more is out of sight */
 };
 
 /* What one more bonus is worth to somebody who has so many: the first of each
  * colour is needed to win, later ones still pay. */
 static int bonus_worth(int have)
 {
-    static const uint8_t worth[] = { 110, 70, 55, 40, 25, 15 };
+    static const uint8_t worth[] = { 194, 70, 55, 40, 25, 15 };
     return worth[have < 5 ? have : 5];
 }
 
@@ -34,8 +34,8 @@ static int location_worth(const struct splendor *s,
             continue;
         int missing = splendor_lack(&splendor_cards[s->face[i]],
                                     splendor_colours(p->bonus));
-        if (missing < 6)
-            sum += TILE_POINTS * PER_POINT * (6 - missing) / 14;
+        if (missing < 9)
+            sum += TILE_POINTS * PER_POINT * (9 - missing) / 19;
     }
     return sum;
 }

@@ -3,6 +3,9 @@
 #include "core/fields.h"
 #include "games/splendor/splendor.h"
 
+const char *const splendor_row_ids[LEVELS] = { "row1", "row2", "row3" };
+const char *const splendor_deck_ids[LEVELS] = { "deck1", "deck2", "deck3" };
+
 const char *const splendor_ask_ids[ASK_COUNT] = {
     [ASK_NOTHING] = "nothing", [ASK_DEAL] = "deal",
     [ASK_ACTION] = "action",   [ASK_PAY] = "pay",
@@ -102,16 +105,14 @@ static void write_player(struct splendor *s, six_seat seat,
 
 static void write_level(struct splendor *s, int level, struct six_json *out)
 {
-    static const char *const rows[LEVELS] = { "row1", "row2", "row3" };
-    static const char *const decks[LEVELS] = { "deck1", "deck2", "deck3" };
-    six_json_open_array(out, rows[level]);
+    six_json_open_array(out, splendor_row_ids[level]);
     for (int i = 0; i < SLOTS; i++) {
         uint8_t id = s->row[level][i];
         six_json_string(out, NULL,
                         id == NO_CARD ? "-" : splendor_cards[id].info.id);
     }
     six_json_close_array(out);
-    six__write_pile(out, &splendor_game, decks[level], NULL,
+    six__write_pile(out, &splendor_game, splendor_deck_ids[level], NULL,
                     splendor_deck(s, level), SIX_EVERYBODY, true);
 }
 
@@ -119,7 +120,6 @@ void splendor_position(const void *state, struct six_json *out)
 {
     struct splendor copy = *(const struct splendor *)state;
     struct splendor *s = &copy;
-    bool last = false;
     six_json_string(out, "ask", splendor_ask_ids[s->base.ask]);
     six_json_string(out, "turn", six__letter_id(s, s->base.turn));
     six_json_string(out, "start", six__letter_id(s, s->start));
@@ -134,12 +134,10 @@ void splendor_position(const void *state, struct six_json *out)
     six_json_string(out, "avengers",
                     six_seat_id(&splendor_game, s, s->avengers));
     six_json_open_array(out, "players");
-    for (six_seat i = 0; i < s->base.seats; i++) {
+    for (six_seat i = 0; i < s->base.seats; i++)
         write_player(s, i, out);
-        last = last || (splendor_qualifies(s, i) && s->base.ask != ASK_OVER);
-    }
     six_json_close_array(out);
-    six_json_bool(out, "last_round", last);
+    six_json_bool(out, "last_round", splendor_last_round(s));
     six_json_string(out, "ending", splendor_ending_ids[s->ending]);
     six_json_int(out, "learned", s->base.learned);
 }

@@ -97,6 +97,14 @@ bool splendor_qualifies(const struct splendor *s, six_seat seat)
     return splendor_points(s, seat) >= POINTS_MIN;
 }
 
+bool splendor_somebody_qualifies(const struct splendor *s)
+{
+    for (six_seat i = 0; i < s->base.seats; i++)
+        if (splendor_qualifies(s, i))
+            return true;
+    return false;
+}
+
 /* Enough bonuses of each colour [SM-12.1]. */
 bool splendor_meets(const struct splendor_player *p, uint8_t location)
 {
@@ -147,7 +155,7 @@ static struct price price_of(const struct splendor *s, six_seat seat,
     struct price price = { .lack = 0 };
     int owned = 0;
     for (int k = 0; k < COLOURS; k++) {
-        int due = c->cost[k] > p->bonus[k] ? c->cost[k] - p->bonus[k] : 0;
+        int due = splendor_due(p, c, k);
         int own = due < p->tokens[k] ? due : p->tokens[k];
         price.colour[k] = (uint8_t)own;
         price.lack += due - own;
@@ -368,20 +376,12 @@ static void begin_turn(struct splendor *s, six_seat seat,
     six__ask(&s->base, ASK_ACTION, seat);
 }
 
-static bool somebody_qualifies(const struct splendor *s)
-{
-    for (six_seat i = 0; i < s->base.seats; i++)
-        if (splendor_qualifies(s, i))
-            return true;
-    return false;
-}
-
 /* How the game ends with this turn, if it does. The end of the round is looked
  * at first [SM-14.7, SM-16.5]. */
 static enum splendor_ending ending(const struct splendor *s, bool round_over)
 {
     int limit = s->base.option[OPTION_ROUNDS];
-    if (round_over && somebody_qualifies(s))
+    if (round_over && splendor_somebody_qualifies(s))
         return ENDING_GAUNTLET;
     if (s->passes == s->base.seats)
         return ENDING_BLOCKED;

@@ -1,13 +1,15 @@
 /* show.c -- the table of Splendor: Marvel in lines of text. The rows of cards
  * are a grid with a letter for each kind of token; the last line says which
  * letter means what. Nothing is said by colour alone. */
+#include <stdio.h>
+
 #include "core/page.h"
 #include "games/splendor/splendor.h"
 
-/* Where a line goes on that was broken, where the lines below a name and the
- * grid begin, the least width of a cell, and from when on there is room for
- * more. */
-enum { HANG = 6, BELOW = 4, GRID = 4, CELL_MIN = 18, WIDE = 96 };
+/* Where a line goes on that was broken, where the grid begins, the least width
+ * of a cell, the space before a note in it, and from when on there is room for
+ * notes and teams. */
+enum { HANG = 6, GRID = 4, CELL_MIN = 18, GAP = 2, WIDE = 96 };
 
 /* What the viewer can do about a card. */
 enum reach { OUT_OF_REACH, WITH_GREY, WITHOUT_GREY };
@@ -143,18 +145,19 @@ static void put_title(struct six__page *p, const struct splendor *s,
 static void put_cost(struct six__page *p, const struct splendor *s,
                      uint8_t card, int width)
 {
-    char buf[80];
+    char buf[80], more[40];
     struct six_text t;
     int lack;
     enum reach reach = reach_of(s, p->viewer, card, &lack);
     six_text_init(&t, buf, sizeof buf);
     six_text_add(&t, "  ");
     add_tokens(p, splendor_cards[card].cost, COLOURS, &t);
-    if (reach == OUT_OF_REACH && lack > 0 && p->width >= WIDE) {
-        six_text_add(&t, "  ");
-        six_text_printf(&t, six__tr(p, N_("lacks %d")), lack);
-    }
-    put_cut(p, buf, width - 1);
+    six__put(p, buf);
+    if (reach != OUT_OF_REACH || lack == 0 || p->width < WIDE)
+        return;
+    snprintf(more, sizeof more, six__tr(p, N_("lacks %d")), lack);
+    if (six__columns(buf) + GAP + six__columns(more) < width)
+        six__piecef(p, "%*s%s", GAP, "", more);
 }
 
 static void put_gains(struct six__page *p, uint8_t card, int width)
@@ -206,11 +209,12 @@ static void show_rows(struct six__page *p, const struct splendor *s)
 
 static void put_location(struct six__page *p, uint8_t face)
 {
-    char buf[40];
+    char buf[160];
     struct six_text t;
     six_text_init(&t, buf, sizeof buf);
+    six_text_printf(&t, "  " SIX_STRONG "%s" SIX_PLAIN " ", name_of(p, face));
     add_tokens(p, splendor_cards[face].cost, COLOURS, &t);
-    six__piecef(p, "  " SIX_STRONG "%s" SIX_PLAIN " %s", name_of(p, face), buf);
+    six__put_words(p, buf);
 }
 
 static void show_middle(struct six__page *p, const struct splendor *s)
@@ -277,8 +281,10 @@ static void put_hand(struct six__page *p, const struct splendor *s,
     }
     for (int level = 0; level < LEVELS; level++) {
         for (int n = hidden[level]; n > 0; n--) {
-            six__put(p, "  ");
-            six__piecef(p, six__tr(p, N_("? of level %d")), level + 1);
+            char buf[60];
+            snprintf(buf, sizeof buf, six__tr(p, N_("? of level %d")),
+                     level + 1);
+            six__piecef(p, "  %s", buf);
         }
     }
     six__new_line(p);
@@ -314,7 +320,7 @@ static void show_player(struct six__page *p, const struct splendor *s,
     bool over = s->base.ask == ASK_OVER;
     six__put_seat(p, &splendor_game, s, seat, s->base.turn == seat && !over);
     put_number(p, N_("points"), splendor_points(s, seat), has_doubt(player));
-    put_tokens(p, N_("tokens"), player->tokens, KINDS);
+    put_tokens(p, N_("has"), player->tokens, KINDS);
     put_tokens(p, N_("bonuses"), player->bonus, COLOURS);
     put_number(p, "@", player->symbols, has_doubt(player));
     put_number(p, N_("cards"), player->team_count, false);
@@ -341,7 +347,7 @@ static void show_legend(struct six__page *p, const struct splendor *s)
         int length;
         const char *c = letter(p, k, &length);
         six__piecef(p, "  %.*s %s", length, c,
-                    six__tr(p, splendor_tokens[k].name));
+                    six_token_name(&splendor_game, k, 1, p->to->lang));
     }
     if (p->viewer < s->base.seats) {
         put_note(p, "*", N_("you can pay"));

@@ -177,6 +177,8 @@ extern const struct six_event_kind splendor_events[];
 extern const struct six_verb splendor_verbs[];
 extern const struct six_token splendor_tokens[];
 extern const struct six_rule splendor_rules[]; /* made by tools/rules.py */
+extern const char *const splendor_row_ids[LEVELS];
+extern const char *const splendor_deck_ids[LEVELS];
 extern const char *const splendor_ask_ids[ASK_COUNT];
 extern const char *const splendor_ending_ids[ENDING_COUNT];
 
@@ -229,6 +231,13 @@ static inline bool splendor_in_team(const struct splendor_player *p, int id)
 void splendor_supply(int seats, uint8_t out[KINDS]); /* at set-up [SM-2.4] */
 int splendor_points(const struct splendor *s, six_seat seat);
 bool splendor_qualifies(const struct splendor *s, six_seat seat);
+bool splendor_somebody_qualifies(const struct splendor *s);
+/* The round being played is the last one, as things are [SM-14.1]. */
+static inline bool splendor_last_round(const struct splendor *s)
+{
+    return s->base.ask != ASK_OVER && splendor_somebody_qualifies(s);
+}
+
 bool splendor_meets(const struct splendor_player *p, uint8_t location);
 int splendor_met(const struct splendor *s, six_seat seat, uint8_t out[TILES]);
 
@@ -259,6 +268,14 @@ static inline int splendor_lack(const struct splendor_card *c, colours power)
     colours positive = difference & high;
     difference &= positive - (positive >> 7);
     return (int)(difference * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The price in one colour [SM-7.3]. */
+static inline int splendor_due(const struct splendor_player *p,
+                               const struct splendor_card *c, int colour)
+{
+    int due = c->cost[colour] - p->bonus[colour];
+    return due > 0 ? due : 0;
 }
 
 int splendor_face_down_count(const struct splendor_player *p, int level);

@@ -3,15 +3,16 @@
 
 #include "games/splendor/splendor.h"
 
+/* In English an adjective has one form only. */
 const struct six_token splendor_tokens[] = {
-    [YELLOW] = { "yellow", N_("yellow") },
-    [BLUE] = { "blue", N_("blue") },
-    [ORANGE] = { "orange", N_("orange") },
-    [PURPLE] = { "purple", N_("purple") },
-    [RED] = { "red", N_("red") },
-    [GREEN] = { "green", N_("green") },
-    [GREY] = { "grey", N_("grey") },
-    { NULL, NULL },
+    [YELLOW] = { "yellow", NP_("yellow", "yellow") },
+    [BLUE] = { "blue", NP_("blue", "blue") },
+    [ORANGE] = { "orange", NP_("orange", "orange") },
+    [PURPLE] = { "purple", NP_("purple", "purple") },
+    [RED] = { "red", NP_("red", "red") },
+    [GREEN] = { "green", NP_("green", "green") },
+    [GREY] = { "grey", NP_("grey", "grey") },
+    { NULL, NULL, NULL },
 };
 
 /* ---- events ---- */
@@ -73,7 +74,8 @@ const struct six_event_kind splendor_events[] = {
     },
     [EVENT_AVENGERS] = {
         .id = "avengers",
-        .text = N_("{seat} takes the Avengers tile; it was with: {from}."),
+        .text = N_("{seat} takes the Avengers tile from {from}."),
+        .nobody = N_("{seat} takes the Avengers tile."),
         .arg = { { "from", SIX_ARG_SEAT, false } },
     },
     [EVENT_DISQUALIFY] = {

@@ -114,7 +114,7 @@ static const char *why_not_pay(const struct splendor *s,
     int price = 0;
     bool other = false;
     for (int k = 0; k < COLOURS; k++) {
-        int due = c->cost[k] > p->bonus[k] ? c->cost[k] - p->bonus[k] : 0;
+        int due = splendor_due(p, c, k);
         price += due;
         other = other || tokens[k] > due;
     }

@@ -1,6 +1,6 @@
 /* models.c -- the games as the exactness test knows them: their cards, where
  * the JSON of a view has them, and which hands its facts allow. Written from
- * docs/rules, independently of the games' own code. */
+ * docs/rules and data/reference, independently of the games' own code. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -297,8 +297,13 @@ static void splendor_load(void)
     }
 }
 
-/* Beside each card of a hand stands its level, of hidden ones too
- * [SM-17.2]. */
+/* Beside each card of a hand stands its level, of hidden ones too [SM-17.2]. */
+static int level_of(const struct six_value *player, int card)
+{
+    const struct six_value *v = item(get(player, "levels"), card);
+    return v ? (int)v->number : 0;
+}
+
 static void splendor_read(const struct six_value *root, struct deal *out)
 {
     static const char *const names[LEVELS] = { "deck1", "deck2", "deck3" };
@@ -308,7 +313,7 @@ static void splendor_read(const struct six_value *root, struct deal *out)
         struct pile *hand = add_pile(out, splendor_cards, get(v, "hand"), 0);
         hand->sorted = true;
         for (int i = 0; i < hand->count; i++)
-            hand->side[i] = (char)('0' + item(get(v, "levels"), i)->number);
+            hand->side[i] = (char)('0' + level_of(v, i));
     }
     for (int i = 0; i < LEVELS; i++)
         add_pile(out, splendor_cards, get(root, names[i]), (char)('1' + i))
@@ -350,19 +355,19 @@ static bool pays(const struct six_value *with, uint8_t card)
     return lack <= tokens(with, "grey");
 }
 
-/* Of the hidden cards of a level, so many were there when the player passed,
- * and could not be paid [SM-16.1]. Which ones is all the same, so it is the
- * first: a hand that can be looked at in two such ways counts twice. */
+/* Of the hidden cards of a level so many, say the first, were there when the
+ * player passed, and could not be paid [SM-16.1]. So hands count as often as
+ * their cards can have come in that order. */
 static bool hand_possible(const struct six_value *player,
                           const struct pile *hand)
 {
-    int seen[LEVELS] = { 0 };
+    int seen[LEVELS + 1] = { 0 };
     if (!get(player, "stuck"))
         return true;
     for (int i = 0; i < hand->count; i++) {
-        int level = (int)item(get(player, "levels"), i)->number - 1;
+        int level = level_of(player, i);
         if (strcmp(item(get(player, "hand"), i)->string, "?") == 0 &&
-            seen[level]++ < item(get(player, "stuck"), level)->number &&
+            seen[level]++ < item(get(player, "stuck"), level - 1)->number &&
             pays(get(player, "stuck_with"), hand->card[i]))
             return false;
     }

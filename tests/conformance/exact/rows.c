@@ -1,6 +1,19 @@
 /* rows.c -- small positions for the exactness test: every kind of fact, from
- * the viewpoint of Thanos, of heroes and of the public. */
+ * the viewpoint of those who act, of others and of the public. */
 #include "exact.h"
+
+/* In Splendor all cards that are in no small deck are in the team of the last
+ * player. */
+#define REST "{'team':['...'],'tokens':{'green':1}}"
+
+/* All of these cost red tokens, which only the last of three players has. The
+ * others, who have all that is left, pass with three cards in hand that they
+ * can't pay. */
+#define ALL_RED                                                                \
+    "'row1':['baron-zemo','rocket','modok','vulture'],"                        \
+    "'row2':['nick-fury','punisher','groot','daredevil'],"                     \
+    "'row3':['iron-fist','gamora','black-widow','ant-man'],"
+#define REST_AND_RED "{'team':['...'],'tokens':{'red':5,'green':1}}"
 
 /* "..." lays all other cards of a side on the table, for all to see. */
 const struct row rows[] = {
@@ -227,6 +240,234 @@ const struct row rows[] = {
           "'may_hold':[3,4,6]},{'hand':['gamora'],'may_hold':[1,2,3]}]}",
       .actions = "",
       .shows = "'one_of':[3,7]" },
+
+    { .name = "a blind reservation",
+      .game = "splendor",
+      .viewer = "b",
+      .position = "{'seats':2,'deck1':['electro','lizard','wasp','kraven'],"
+                  "'deck2':['nebula','hela'],'deck3':['thor'],"
+                  "'avengers':'b','players':[{}," REST "]}",
+      .actions = "reserve-deck 1",
+      .shows = "'hand':['?'],'levels':[1],'face_down':['?']" },
+    { .name = "a blind reservation, as the public knows it",
+      .game = "splendor",
+      .viewer = "public",
+      .position = "{'seats':3,'deck1':['electro'],'deck2':['nebula','hela'],"
+                  "'deck3':['thor','loki','nova','hulk'],"
+                  "'avengers':'c','players':[{},{}," REST "]}",
+      .actions = "reserve-deck 3",
+      .shows = "'hand':['?'],'levels':[3],'face_down':['?']" },
+    { .name = "two blind ones of one level",
+      .game = "splendor",
+      .viewer = "b",
+      .position =
+          "{'seats':2,'deck1':['electro','lizard','wasp','kraven'],"
+          "'deck2':['nebula'],'deck3':[],'avengers':'b',"
+          "'players':[{'hand':['rhino'],'face_down':['rhino']}," REST "]}",
+      .actions = "reserve-deck 1",
+      .shows = "'hand':['?','?'],'levels':[1,1]" },
+    { .name = "blind ones of two levels, and one that all know",
+      .game = "splendor",
+      .viewer = "public",
+      .position = "{'seats':2,'deck1':['electro','lizard'],"
+                  "'deck2':['nebula','venom','hela'],'deck3':['thor','loki'],"
+                  "'avengers':'b','players':[{'hand':['wasp','hulk'],"
+                  "'face_down':['wasp']}," REST "]}",
+      .actions = "reserve-deck 2",
+      .shows = "'hand':['hulk','?','?'],'levels':[3,1,2]" },
+    { .name = "two players with blind ones of one level",
+      .game = "splendor",
+      .viewer = "c",
+      .position =
+          "{'seats':3,'deck1':['electro','lizard','wasp'],"
+          "'deck2':['nebula'],'deck3':['thor'],'avengers':'c',"
+          "'players':[{'hand':['rhino','hulk'],'face_down':['rhino',"
+          "'hulk']},{'hand':['kraven'],'face_down':['kraven']}," REST "]}",
+      .actions = "reserve-deck 1",
+      .shows = "'hand':['?','?','?'],'levels':[1,1,3]" },
+    { .name = "the own blind one",
+      .game = "splendor",
+      .viewer = "a",
+      .position = "{'seats':3,'deck1':['electro','lizard','wasp'],"
+                  "'deck2':['nebula'],'deck3':['thor'],'avengers':'c',"
+                  "'players':[{},{'hand':['kraven','loki'],"
+                  "'face_down':['kraven','loki']}," REST "]}",
+      .actions = "reserve-deck 1",
+      .shows = "'hand':['electro'],'levels':[1],'face_down':['electro']" },
+    { .name = "one of two blind ones was recruited",
+      .game = "splendor",
+      .viewer = "b",
+      .position =
+          "{'seats':2,'deck1':['electro','lizard','wasp'],"
+          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+          "'players':[{'tokens':{'blue':4},'hand':['moon-knight',"
+          "'scorpion'],'face_down':['moon-knight','scorpion']}," REST "]}",
+      .actions = "recruit scorpion",
+      .shows = "'hand':['?'],'levels':[1],'face_down':['?'],"
+               "'team':['scorpion']" },
+    { .name = "one of two blind ones is to be paid for",
+      .game = "splendor",
+      .viewer = "public",
+      .position = "{'seats':2,'deck1':['electro','lizard','wasp'],"
+                  "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+                  "'players':[{'tokens':{'blue':4,'grey':1},"
+                  "'hand':['moon-knight','scorpion'],"
+                  "'face_down':['moon-knight','scorpion']}," REST "]}",
+      .actions = "recruit scorpion",
+      .shows = "'hand':['scorpion','?'],'levels':[1,1],'face_down':['?']" },
+    { .name = "face down from a row, it may be anywhere",
+      .game = "splendor",
+      .viewer = "b",
+      .position = "{'seats':2,'options':{'reservedFromTable':'faceDown'},"
+                  "'row1':['rocket','wasp','vulture','mysterio'],"
+                  "'deck1':['electro','lizard','kraven'],'deck2':['nebula'],"
+                  "'deck3':['thor'],'avengers':'b','players':[{}," REST "]}",
+      .actions = "reserve wasp",
+      .shows = "'hand':['?'],'levels':[1],'face_down':['?']" },
+    { .name = "face down from a row, beside others",
+      .game = "splendor",
+      .viewer = "public",
+      .position = "{'seats':3,'options':{'reservedFromTable':'faceDown'},"
+                  "'row1':['rocket','wasp','vulture','mysterio'],"
+                  "'deck1':['electro','lizard'],'deck2':['nebula'],"
+                  "'deck3':['thor'],'avengers':'c','players':["
+                  "{'hand':['kraven','loki']},{'hand':['rhino']}," REST "]}",
+      .actions = "reserve wasp",
+      .shows = "'hand':['?','?','?'],'levels':[1,1,3]" },
+    { .name = "a pass with two blind ones",
+      .game = "splendor",
+      .viewer = "b",
+      .position = "{'seats':3," ALL_RED
+                  "'deck1':['kraven','yondu','moon-knight'],'deck2':['hela'],"
+                  "'deck3':['thor'],'avengers':'c','players':["
+                  "{'tokens':{'yellow':5,'blue':5},'hand':['sandman','electro',"
+                  "'hulk'],'face_down':['sandman','electro']},"
+                  "{'tokens':{'orange':5,'purple':5}}," REST_AND_RED "]}",
+      .actions = "pass",
+      .shows = "'stuck':[2,0,0],'stuck_with':{'yellow':5,'blue':5}" },
+    { .name = "a pass with blind ones of all levels",
+      .game = "splendor",
+      .viewer = "public",
+      .position =
+          "{'seats':3," ALL_RED
+          "'deck1':['kraven','yondu'],'deck2':['venom','maximus'],"
+          "'deck3':['thor','doctor-octopus'],'avengers':'c','players':["
+          "{'tokens':{'yellow':5,'blue':5},'hand':['sandman','nebula','hulk'],"
+          "'face_down':['sandman','nebula','hulk']},"
+          "{'tokens':{'orange':5,'purple':5}}," REST_AND_RED "]}",
+      .actions = "pass",
+      .shows = "'stuck':[1,1,1],'stuck_with':{'yellow':5,'blue':5}" },
+    { .name = "what bonuses and grey could have paid",
+      .game = "splendor",
+      .viewer = "c",
+      .position = "{'seats':3," ALL_RED
+                  "'deck1':['lizard','rhino','yondu'],'deck2':['hela'],"
+                  "'deck3':['thor'],'avengers':'c','players':["
+                  "{'tokens':{'yellow':5,'blue':4,'grey':1},'hand':['wong',"
+                  "'electro','hulk'],'face_down':['wong','electro'],"
+                  "'team':['kingpin']},{'tokens':{'orange':5,'purple':5}},"
+                  "{'team':['...'],'tokens':{'blue':1,'red':5,'green':1}}]}",
+      .actions = "pass",
+      .shows = "'stuck_with':{'yellow':5,'blue':4,'orange':1,'grey':1}" },
+    { .name = "two passes with blind ones of one level",
+      .game = "splendor",
+      .viewer = "c",
+      .position = "{'seats':3," ALL_RED
+                  "'deck1':['moon-knight','yondu','prowler'],'deck2':['hela'],"
+                  "'deck3':['nova'],'avengers':'c','players':["
+                  "{'tokens':{'yellow':5,'blue':5},'hand':['sandman','electro',"
+                  "'hulk'],'face_down':['sandman','electro']},"
+                  "{'tokens':{'orange':5,'purple':5},'hand':['kraven','thor',"
+                  "'loki'],'face_down':['kraven']}," REST_AND_RED "]}",
+      .actions = "pass;pass",
+      .shows = "'stuck':[1,0,0],'stuck_with':{'orange':5,'purple':5}" },
+    { .name = "two passes, seen by who passed last",
+      .game = "splendor",
+      .viewer = "b",
+      .position = "{'seats':3," ALL_RED
+                  "'deck1':['moon-knight','yondu','prowler'],'deck2':['hela'],"
+                  "'deck3':['nova'],'avengers':'c','players':["
+                  "{'tokens':{'yellow':5,'blue':5},'hand':['sandman','electro',"
+                  "'hulk'],'face_down':['sandman','electro']},"
+                  "{'tokens':{'orange':5,'purple':5},'hand':['kraven','thor',"
+                  "'loki'],'face_down':['kraven']}," REST_AND_RED "]}",
+      .actions = "pass;pass",
+      .shows = "'hand':['kraven','thor','loki']" },
+    { .name = "passes when no card is left to reserve",
+      .game = "splendor",
+      .viewer = "public",
+      .position = "{'seats':3,'row1':['-','-','-','-'],'row2':['-','-','-',"
+                  "'-'],'row3':['-','-','-','-'],'deck1':[],'deck2':[],"
+                  "'deck3':[],'avengers':'c','players':["
+                  "{'tokens':{'yellow':5,'blue':5},'hand':['sandman','electro',"
+                  "'prowler'],'face_down':['sandman','electro','prowler']},"
+                  "{'tokens':{'orange':5,'purple':5},'hand':['kraven','wong',"
+                  "'bullseye'],'face_down':['kraven','wong','bullseye']},"
+                  "{'team':['...'],'tokens':{'red':5,'green':1},'hand':["
+                  "'yondu'],'face_down':['yondu']}]}",
+      .actions = "pass;pass",
+      .shows = "'stuck':[3,0,0],'stuck_with':{'orange':5,'purple':5}" },
+    { .name = "a blind one after a pass is not bound by it",
+      .game = "splendor",
+      .viewer = "b",
+      .position =
+          "{'seats':2,'deck1':['kraven','yondu','moon-knight','wong'],"
+          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+          "'players':[{'hand':['sandman'],'face_down':['sandman'],"
+          "'stuck':[1,0,0],'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+      .actions = "reserve-deck 1",
+      .shows = "'levels':[1,1],'face_down':['?','?'],'stuck':[1,0,0]" },
+    { .name = "bound and free blind ones of two players",
+      .game = "splendor",
+      .viewer = "public",
+      .position =
+          "{'seats':3,'deck1':['kraven','yondu','moon-knight'],"
+          "'deck2':['nebula'],'deck3':['thor'],'avengers':'c',"
+          "'players':[{'hand':['sandman','electro'],"
+          "'face_down':['sandman','electro'],'stuck':[1,0,0],"
+          "'stuck_with':{'yellow':5,'blue':5,'red':1}},"
+          "{'hand':['wong','kingpin'],'face_down':['wong','kingpin'],"
+          "'stuck':[2,0,0],'stuck_with':{'orange':5,'grey':1}}," REST "]}",
+      .actions = "reserve-deck 1",
+      .shows = "'levels':[1,1,1],'face_down':['?','?','?'],'stuck':[1,0,0]" },
+    { .name = "one that came after the pass leaves",
+      .game = "splendor",
+      .viewer = "b",
+      .position = "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
+                  "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+                  "'players':[{'tokens':{'blue':3},'hand':['sandman',"
+                  "'kraven'],'face_down':['sandman','kraven'],'stuck':[1,0,0],"
+                  "'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+      .actions = "recruit kraven",
+      .shows = "'levels':[1],'face_down':['?'],'stuck':[1,0,0]" },
+    { .name = "one that was there at the pass leaves",
+      .game = "splendor",
+      .viewer = "b",
+      .position =
+          "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
+          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+          "'players':[{'tokens':{'orange':4},'hand':['sandman',"
+          "'electro'],'face_down':['sandman','electro'],"
+          "'stuck':[2,0,0],'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+      .actions = "recruit sandman",
+      .shows = "'levels':[1],'face_down':['?'],'stuck':[1,0,0]" },
+    { .name = "a pass, a card recruited, a card reserved",
+      .game = "splendor",
+      .viewer = "b",
+      .position = "{'seats':3," ALL_RED
+                  "'deck1':['kraven','yondu','moon-knight'],'deck2':['hela'],"
+                  "'avengers':'c','players':["
+                  "{'tokens':{'yellow':5,'blue':5},'hand':['sandman','electro',"
+                  "'rhino'],'face_down':['sandman','electro']},"
+                  "{'tokens':{'orange':5,'purple':5},'hand':['crystal']},"
+                  "{'team':['...'],'tokens':{'red':5},"
+                  "'locations':['attilan','wakanda','knowhere']}]}",
+      .actions = "pass;recruit crystal;recruit rocket;take orange purple;"
+                 "return yellow;return yellow;take yellow orange purple;"
+                 "take yellow;recruit rhino;take yellow blue orange;"
+                 "return purple;return purple;take purple;reserve-deck 1",
+      .shows = "'levels':[1,1,1],'face_down':['?','?','?'],'stuck':[2,0,0]",
+      .depth = 1 },
 
     { .name = "a Scout's miss",
       .game = "template",

@@ -1,0 +1,45 @@
+/* worlds.h -- what the worlds test needs to be told about a game. All else it
+ * finds in struct six_game. */
+#ifndef WORLDS_H
+#define WORLDS_H
+
+#include "sixstones/session.h"
+
+struct small_game {
+    const struct six_game *game;
+
+    /* A small position, made up at random, as the members of a JSON object.
+     * What it does not give is dealt. Nobody has proved anything in it. */
+    void (*start)(struct six_json *out, uint64_t *stream);
+
+    /* Forget who knows what: then equal bytes mean that all lies alike. */
+    void (*forget)(void *state);
+
+    /* Whether views forget on purpose what all have seen, so that guesses need
+     * not be possible; or NULL. */
+    bool (*forgets)(const void *state);
+
+    const char *stop; /* the verb at which there are too many worlds, or NULL */
+    double impossible; /* what share of the guesses may be */
+};
+
+extern const struct small_game small_gauntlet, small_splendor;
+
+/* Heads or tails. */
+static inline bool coin(uint64_t *stream)
+{
+    return six_random_below(stream, 2);
+}
+
+/* Put so many numbers in a random order. */
+static inline void shuffle(uint8_t *list, int count, uint64_t *stream)
+{
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t j = six_random_below(stream, (uint32_t)i + 1);
+        uint8_t swap = list[i];
+        list[i] = list[j];
+        list[j] = swap;
+    }
+}
+
+#endif
