@@ -107,6 +107,7 @@ struct six_rule {
 struct six_result {
     const char *ending;           /* id, such as "snap" */
     const char *text;             /* N_(): a sentence */
+    bool draw;                    /* nobody wins: all share the first place */
     uint8_t place[SIX_SEATS_MAX]; /* 1 is best; equal places share it */
     int16_t score[SIX_SEATS_MAX];
 };

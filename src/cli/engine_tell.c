@@ -157,6 +157,7 @@ static void tell_result(const struct engine_request *r, struct six_json *out)
     six_json_open_object(out, "result");
     six_json_string(out, "ending", result.ending);
     six_json_string(out, "text", tr(r, result.text));
+    six_json_bool(out, "draw", result.draw);
     six_json_open_object(out, "places");
     for (six_seat i = 0; i < seats; i++)
         six_json_int(out, six_seat_id(game, state, i), result.place[i]);

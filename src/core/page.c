@@ -44,7 +44,8 @@ void six__tab(struct six__page *p, int column)
     six__indent(p, column - p->column);
 }
 
-void six__piece(struct six__page *p, const char *s)
+/* Begin a new line if this one is full. */
+static void put_whole(struct six__page *p, const char *s)
 {
     if (p->column > p->hang && p->column + six__columns(s) > p->width) {
         six__new_line(p);
@@ -53,6 +54,14 @@ void six__piece(struct six__page *p, const char *s)
             s++;
     }
     six__put(p, s);
+}
+
+void six__piece(struct six__page *p, const char *s)
+{
+    if (p->hang + six__columns(s) > p->width)
+        six__put_words(p, s);
+    else
+        put_whole(p, s);
 }
 
 void six__piecef(struct six__page *p, const char *format, ...)
@@ -73,7 +82,7 @@ void six__put_words(struct six__page *p, const char *s)
         size_t n = gap + strcspn(s + gap, " ");
         size_t most = n < sizeof word ? n : sizeof word - 1;
         snprintf(word, sizeof word, "%.*s", (int)most, s);
-        six__piece(p, word);
+        put_whole(p, word);
         s += n;
     }
 }

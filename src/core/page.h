@@ -27,7 +27,8 @@ void six__new_line(struct six__page *p);
 /* Spaces up to a column; none where that lies behind. */
 void six__tab(struct six__page *p, int column);
 
-/* What is not broken: it begins a new line if this one is full. */
+/* What is not broken: it begins a new line if this one is full. Only what is
+ * longer than a line is parted between its words. */
 void six__piece(struct six__page *p, const char *s);
 void six__piecef(struct six__page *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

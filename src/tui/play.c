@@ -215,7 +215,7 @@ static void tell_result(const struct tui *t)
     turn_table(t, true);
     screen_blank();
     screen_say(t, "%s", six_tr(t->cli.lang, result.text));
-    if (winners)
+    if (winners && !result.draw)
         screen_say(
             t, six_tr_n(t->cli.lang, "Winner: %s.", "Winners: %s.", winners),
             buf);

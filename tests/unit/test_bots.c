@@ -211,7 +211,7 @@ static bool wins(struct table *t, const struct six_bot *one,
         act(t, ask(t, ones ? one : other, six_random(&t->stream)));
     }
     t->game->result(t->state, &result);
-    return result.place[seat] == 1;
+    return result.place[seat] == 1 && !result.draw;
 }
 
 /* How many of MATCH games of gauntlet Thanos wins. */

@@ -15,7 +15,7 @@ def a_game_is_played_to_its_end_in_every_form_of_action():
             reply = engine.do("view")
             result = reply["result"]
             assert reply["to_act"] == "nobody" and reply["over"]
-            assert set(result) == {"ending", "text", "places", "scores"}
+            assert set(result) == {"ending", "text", "draw", "places", "scores"}
             assert len(result["places"]) == len(result["scores"]) == seats
             assert engine.do("legal")["actions"] == []
             engine.fail("game-over", "play", action="end")

@@ -551,6 +551,7 @@ static void result(const void *state, struct six_result *out)
     out->text = texts[s->ending];
     for (six_seat i = 0; i < s->base.seats; i++)
         winners += s->ending == ENDING_GAUNTLET && wins(s, i);
+    out->draw = winners == 0;
     for (six_seat i = 0; i < s->base.seats; i++) {
         bool first = winners == 0 || wins(s, i);
         out->place[i] = (uint8_t)(first ? 1 : 1 + winners);

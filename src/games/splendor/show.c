@@ -214,7 +214,7 @@ static void put_location(struct six__page *p, uint8_t face)
     six_text_init(&t, buf, sizeof buf);
     six_text_printf(&t, "  " SIX_STRONG "%s" SIX_PLAIN " ", name_of(p, face));
     add_tokens(p, splendor_cards[face].cost, COLOURS, &t);
-    six__put_words(p, buf);
+    six__piece(p, buf);
 }
 
 static void show_middle(struct six__page *p, const struct splendor *s)
@@ -242,7 +242,7 @@ static bool has_doubt(const struct splendor_player *p)
     return false;
 }
 
-/* " *Wasp (+B @: 2Y 1B 2O)", whose words may be parted. */
+/* "  *Wasp (+B @: 2Y 1B 2O)" */
 static void put_hand_card(struct six__page *p, const struct splendor *s,
                           six_seat seat, uint8_t card)
 {
@@ -259,7 +259,7 @@ static void put_hand_card(struct six__page *p, const struct splendor *s,
     six_text_add(&t, ": ");
     add_tokens(p, splendor_cards[card].cost, COLOURS, &t);
     six_text_char(&t, ')');
-    six__put_words(p, buf);
+    six__piece(p, buf);
 }
 
 /* Known cards, then hidden ones, of which the level is known. */
@@ -337,16 +337,15 @@ static void show_player(struct six__page *p, const struct splendor *s,
 
 static void put_note(struct six__page *p, const char *sign, const char *text)
 {
-    six__piecef(p, "  %s %s", sign, six__tr(p, text));
+    six__piecef(p, "  " SIX_DIM "%s %s" SIX_PLAIN, sign, six__tr(p, text));
 }
 
 static void show_legend(struct six__page *p, const struct splendor *s)
 {
-    six__put(p, SIX_DIM);
     for (int k = 0; k < KINDS; k++) {
         int length;
         const char *c = letter(p, k, &length);
-        six__piecef(p, "  %.*s %s", length, c,
+        six__piecef(p, "  " SIX_DIM "%.*s %s" SIX_PLAIN, length, c,
                     six_token_name(&splendor_game, k, 1, p->to->lang));
     }
     if (p->viewer < s->base.seats) {
@@ -355,7 +354,6 @@ static void show_legend(struct six__page *p, const struct splendor *s)
     }
     put_note(p, "@", N_("Avengers symbol"));
     put_note(p, "?", N_("hidden, or not certain"));
-    six__put(p, SIX_PLAIN);
     six__new_line(p);
 }
 
