@@ -9,18 +9,24 @@ from client import Engine, play_out, test
 @test
 def a_game_is_played_to_its_end_in_every_form_of_action():
     with Engine() as engine:
-        for seats in range(2, 7):
-            engine.new(seats=seats, seed=seats)
-            play_out(engine, random.Random(seats))
-            reply = engine.do("view")
-            result = reply["result"]
-            assert reply["to_act"] == "nobody" and reply["over"]
-            assert set(result) == {"ending", "text", "draw", "places", "scores"}
-            assert len(result["places"]) == len(result["scores"]) == seats
-            assert engine.do("legal")["actions"] == []
-            engine.fail("game-over", "play", action="end")
-            engine.fail("game-over", "bot", bot="random")
-            assert not engine.do("why", action="end")["legal"]
+        for game in engine.do("games")["games"]:
+            for seats in range(game["min_seats"], game["max_seats"] + 1):
+                engine.new(game=game["game"], seats=seats, seed=seats, table=1)
+                play_out(engine, random.Random(seats))
+                check_end(engine, seats)
+
+
+def check_end(engine, seats):
+    reply = engine.do("view")
+    result = reply["result"]
+    assert reply["to_act"] == "nobody" and reply["over"]
+    assert set(result) == {"ending", "text", "draw", "places", "scores"}
+    assert len(result["places"]) == len(result["scores"]) == seats
+    assert result["draw"] <= (set(result["places"].values()) == {1})
+    assert engine.do("legal")["actions"] == []
+    engine.fail("game-over", "play", action="pass")
+    engine.fail("game-over", "bot", bot="random")
+    assert not engine.do("why", action="pass")["legal"]
 
 
 @test
