@@ -167,7 +167,7 @@ static bool begin(struct trial *t)
     return true;
 }
 
-/* All deals of what the viewer can't see: guesses of a position without facts,
+/* All deals of what the viewer can't see, as far as facts allow them: guesses,
  * until long nothing new has come. */
 static bool all_deals(struct trial *t, struct worlds *w)
 {

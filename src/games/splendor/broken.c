@@ -226,8 +226,10 @@ static bool ending_is_right(cs *s)
     int limit = s->base.option[OPTION_ROUNDS];
     bool blocked = s->passes == s->base.seats;
     if (s->ending >= ENDING_COUNT || (s->ending != ENDING_NONE) != over ||
-        s->passes > s->base.seats || blocked != (s->ending == ENDING_BLOCKED))
+        s->passes > s->base.seats || (s->ending == ENDING_BLOCKED && !blocked))
         return false;
+    if (blocked && s->ending != ENDING_BLOCKED && s->ending != ENDING_GAUNTLET)
+        return false; /* SM-16.5 */
     if (s->ending == ENDING_GAUNTLET && !splendor_somebody_qualifies(s))
         return false;
     if (s->ending == ENDING_ROUND_LIMIT && s->round != limit)

@@ -249,12 +249,15 @@ static const struct take pairs[COLOURS] = {
     TAKE(0, 0, 0, 2, 0), TAKE(0, 0, 0, 0, 2),
 };
 
+/* An action is written first and counted only if it is legal: that is so near
+ * to random that a branch would be guessed wrong half of the time. */
 static int add_possible(struct six_action *out, int n, const struct take *from,
                         const struct take *end, unsigned piles)
 {
-    for (; from < end; from++)
-        if ((from->piles & ~piles) == 0)
-            out[n++] = from->act;
+    for (; from < end; from++) {
+        out[n] = from->act;
+        n += (from->piles & ~piles) == 0;
+    }
     return n;
 }
 
@@ -290,6 +293,13 @@ static int add_reserves(const struct splendor *s, struct six_action *out, int n)
     return n;
 }
 
+static int add_payable(struct six_action *out, int n, uint8_t id, colours power,
+                       int grey)
+{
+    six__add(out, n, VERB_RECRUIT, id);
+    return n + (splendor_lack(&splendor_cards[id], power) <= grey);
+}
+
 static int add_recruits(const struct splendor *s, struct six_action *out, int n)
 {
     const struct splendor_player *p = &s->player[s->base.asked];
@@ -298,14 +308,12 @@ static int add_recruits(const struct splendor *s, struct six_action *out, int n)
     for (int level = 0; level < LEVELS; level++) {
         for (int i = 0; i < SLOTS; i++) {
             uint8_t id = s->row[level][i];
-            if (id != NO_CARD &&
-                splendor_lack(&splendor_cards[id], power) <= grey)
-                n = six__add(out, n, VERB_RECRUIT, id);
+            if (id != NO_CARD)
+                n = add_payable(out, n, id, power, grey);
         }
     }
     for (int i = 0; i < p->hand_count; i++)
-        if (splendor_lack(&splendor_cards[p->hand[i].id], power) <= grey)
-            n = six__add(out, n, VERB_RECRUIT, p->hand[i].id);
+        n = add_payable(out, n, p->hand[i].id, power, grey);
     return n;
 }
 

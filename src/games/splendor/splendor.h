@@ -247,9 +247,9 @@ typedef uint64_t colours;
 
 static inline colours splendor_colours(const uint8_t number[COLOURS])
 {
-    colours c = 0;
-    memcpy(&c, number, COLOURS);
-    return c;
+    uint32_t four;
+    memcpy(&four, number, sizeof four); /* five at once go through memory */
+    return four | (colours)number[RED] << 32;
 }
 
 /* What a player can pay of each colour: bonuses and tokens. */

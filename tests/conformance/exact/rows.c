@@ -451,6 +451,17 @@ const struct row rows[] = {
           "'stuck':[2,0,0],'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
       .actions = "recruit sandman",
       .shows = "'levels':[1],'face_down':['?'],'stuck':[1,0,0]" },
+    { .name = "one leaves that may have come after the pass",
+      .game = "splendor",
+      .viewer = "public",
+      .position =
+          "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
+          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+          "'players':[{'tokens':{'orange':4},'hand':['sandman',"
+          "'electro'],'face_down':['sandman','electro'],"
+          "'stuck':[1,0,0],'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+      .actions = "recruit sandman",
+      .shows = "'levels':[1],'face_down':['?'],'team':['sandman']" },
     { .name = "a pass, a card recruited, a card reserved",
       .game = "splendor",
       .viewer = "b",

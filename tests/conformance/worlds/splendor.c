@@ -2,9 +2,9 @@
  *
  * Most cards are in the teams of the last two players, who are rich: one has
  * those of level 3 but for one colour, so that nobody qualifies at once, the
- * other the rest. The others are poor. In most positions they have so many
- * tokens of few colours, and such cards in hand and before them, that they have
- * to pass now and then. */
+ * other the rest. The others are poor. In half of the positions they have so
+ * many tokens of few colours, and such cards in hand and before them, that they
+ * have to pass now and then; in the other half they have passed before. */
 #include "worlds.h"
 
 #include "games/splendor/splendor.h"
@@ -26,6 +26,8 @@ struct small {
     uint8_t held[SEATS_MAX][LEVELS]; /* hand cards of each level */
     uint8_t tokens[SEATS_MAX][KINDS];
     uint8_t bonus[SEATS_MAX][COLOURS]; /* of the poor */
+    uint8_t stuck[SEATS_MAX][LEVELS];  /* what they have proved */
+    uint8_t stuck_with[SEATS_MAX][KINDS];
 };
 
 /* ---- tokens ---- */
@@ -48,9 +50,11 @@ static void give_all(struct small *m, uint64_t *stream)
 
 static void give_some(struct small *m, uint64_t *stream)
 {
-    for (int seat = 0; seat < m->seats; seat++)
-        for (int k = 0; k < KINDS; k++)
-            m->tokens[seat][k] = k != GREEN && coin(stream);
+    for (int seat = 0; seat < m->seats; seat++) {
+        uint32_t most = seat < m->poor ? 2 : 1;
+        for (int k = 0; k < COLOURS; k++)
+            m->tokens[seat][k] = (uint8_t)six_random_below(stream, most + 1);
+    }
 }
 
 /* ---- cards ---- */
@@ -67,18 +71,24 @@ static void join_poor(struct small *m, uint64_t *stream)
     }
 }
 
-/* Whether none of the poor can pay for a card. */
-static bool too_dear(const struct small *m, const struct splendor_card *c)
+/* Whether a card can be paid with such tokens and, where not NULL, bonuses. */
+static bool can_pay(uint8_t id, const uint8_t *tokens, const uint8_t *bonus)
 {
-    for (int seat = 0; seat < m->poor; seat++) {
-        int lack = 0;
-        for (int k = 0; k < COLOURS; k++) {
-            int less = c->cost[k] - m->tokens[seat][k] - m->bonus[seat][k];
-            lack += less > 0 ? less : 0;
-        }
-        if (lack <= m->tokens[seat][GREY])
-            return false;
+    int lack = 0;
+    for (int k = 0; k < COLOURS; k++) {
+        int own = tokens[k] + (bonus ? bonus[k] : 0);
+        int cost = splendor_cards[id].cost[k];
+        lack += cost > own ? cost - own : 0;
     }
+    return lack <= tokens[GREY];
+}
+
+/* Whether none of the poor can pay for a card. */
+static bool too_dear(const struct small *m, uint8_t id)
+{
+    for (int seat = 0; seat < m->poor; seat++)
+        if (can_pay(id, m->tokens[seat], m->bonus[seat]))
+            return false;
     return true;
 }
 
@@ -92,10 +102,10 @@ struct heap {
 /* Cards of higher rank come first in a heap. */
 static int rank(const struct small *m, uint8_t id)
 {
-    const struct splendor_card *c = &splendor_cards[id];
-    if (splendor_level(id) == LEVELS - 1 && c->bonus == m->lacking)
+    if (splendor_level(id) == LEVELS - 1 &&
+        splendor_cards[id].bonus == m->lacking)
         return 2;
-    return m->tight && too_dear(m, c);
+    return m->tight && too_dear(m, id);
 }
 
 static void make_heap(const struct small *m, int level, struct heap *h,
@@ -168,6 +178,23 @@ static void lay_cards(struct small *m, uint64_t *stream)
     m->tokens[m->seats - 2][GREEN] = 1;
 }
 
+/* A poor player has passed before, with all the hidden cards and with any
+ * tokens that could not pay for them. */
+static void prove(struct small *m, int seat, uint64_t *stream)
+{
+    uint8_t *with = m->stuck_with[seat];
+    for (int k = 0; k < COLOURS; k++)
+        with[k] = (uint8_t)six_random_below(stream, 5);
+    with[GREY] = coin(stream);
+    for (uint8_t id = 0; id < CHARACTERS; id++) {
+        if (m->place[id] != IN_HAND + seat || !m->blind[id])
+            continue;
+        m->stuck[seat][splendor_level(id)]++;
+        for (int k = 0; can_pay(id, with, NULL); k = (k + 1) % KINDS)
+            with[k] -= with[k] > 0;
+    }
+}
+
 /* ---- the position ---- */
 
 static void write_cards(const struct small *m, struct six_json *out,
@@ -207,6 +234,13 @@ static void write_player(const struct small *m, struct six_json *out, int seat)
             six_json_string(out, NULL, splendor_cards[id].info.id);
     six_json_close_array(out);
     write_cards(m, out, "team", 0, CHARACTERS, IN_TEAM + seat);
+    if (m->stuck[seat][0] + m->stuck[seat][1] + m->stuck[seat][2] > 0) {
+        six_json_open_array(out, "stuck");
+        for (int level = 0; level < LEVELS; level++)
+            six_json_int(out, NULL, m->stuck[seat][level]);
+        six_json_close_array(out);
+        six_tokens_json(&splendor_game, m->stuck_with[seat], out, "stuck_with");
+    }
     six_json_close_object(out);
 }
 
@@ -243,12 +277,14 @@ static void start(struct six_json *out, uint64_t *stream)
 {
     struct small m = { .seats = 2 + (int)six_random_below(stream, 3) };
     m.poor = m.seats - 2;
-    m.tight = m.poor > 0 && six_random_below(stream, 4) > 0;
+    m.tight = m.poor > 0 && coin(stream);
     if (m.tight)
         give_all(&m, stream);
     else
         give_some(&m, stream);
     lay_cards(&m, stream);
+    for (int seat = 0; seat < m.poor && !m.tight; seat++)
+        prove(&m, seat, stream);
     write_turn(&m, out, stream);
     for (int level = 0; level < LEVELS; level++)
         write_level(&m, out, level);

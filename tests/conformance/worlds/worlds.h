@@ -9,7 +9,7 @@ struct small_game {
     const struct six_game *game;
 
     /* A small position, made up at random, as the members of a JSON object.
-     * What it does not give is dealt. Nobody has proved anything in it. */
+     * What it does not give is dealt. */
     void (*start)(struct six_json *out, uint64_t *stream);
 
     /* Forget who knows what: then equal bytes mean that all lies alike. */
