@@ -293,17 +293,30 @@ static void answer_nothing(struct tui *t)
         turn_question(t);
 }
 
+/* The viewer's part is over: true when the screen may be hidden. Whoever may
+ * take the last action back is asked before the next one has seen it. */
+static bool take_leave(struct tui *t)
+{
+    char line[TUI_LINE_MAX], label[TUI_LABEL_MAX];
+    bool may_undo = six_session_can_undo(t->session, t->viewer, NULL) == SIX_OK;
+    const char *prompt =
+        may_undo ? N_("Press Enter to hide all this, or type undo. ")
+                 : N_("Press Enter to hide all this. ");
+    screen_blank();
+    screen_say(t, N_("%s, your part is over for now."),
+               turn_label(t, t->viewer, label));
+    if (!screen_ask(t, six_tr(t->cli.lang, prompt), line))
+        return false;
+    return !may_undo || strcmp(line, "undo") != 0 || !command_run(t, line);
+}
+
 /* Between two persons nothing of the first is left on the screen. */
 static void hand_over(struct tui *t, six_seat seat)
 {
     char line[TUI_LINE_MAX], label[TUI_LABEL_MAX];
     six_lang lang = t->cli.lang;
     if (t->viewer != SIX_NOBODY) {
-        screen_blank();
-        screen_say(t, N_("%s, your part is over for now."),
-                   turn_label(t, t->viewer, label));
-        if (!screen_ask(t, six_tr(lang, N_("Press Enter to hide all this. ")),
-                        line))
+        if (!take_leave(t))
             return;
         screen_hide();
     }
@@ -356,7 +369,7 @@ void turn_decide(struct tui *t, six_seat seat)
 {
     if (t->viewer != seat)
         hand_over(t, seat);
-    if (t->end != TUI_GOES_ON)
+    if (t->end != TUI_GOES_ON || t->viewer != seat)
         return;
     turn_news(t);
     if (t->stale || !goes_on(t, seat))
