@@ -34,6 +34,7 @@ enum {
     RANDOM_CELLS_MAX = 400,
     JSON_SIZE = 1 << 16,
     SAMPLES_MIN = 2000,
+    SAMPLES_QUICK = 400, /* for a look in passing: N below 200 */
     SAMPLES_PER_CELL = 8
 };
 
@@ -71,6 +72,7 @@ struct puzzle {
 
 static struct puzzle puzzle; /* too large for the stack */
 static int passed, failed;
+static int samples_min = SAMPLES_MIN;
 
 /* ---- cells ---- */
 
@@ -289,7 +291,7 @@ static void compare(struct puzzle *p, const struct state *view,
 {
     char what[100];
     double chance = 1;
-    int samples = SAMPLES_MIN + SAMPLES_PER_CELL * p->cell_count;
+    int samples = samples_min + SAMPLES_PER_CELL * p->cell_count;
     bool possible = sample(p, view, samples, seed);
     if (possible && p->cell_count > 1)
         chance = p_value(chi_square(p, samples), p->cell_count - 1);
@@ -455,9 +457,12 @@ static void try_games(const struct model *model, int wanted, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    int wanted = (argc > 1 ? (int)strtol(argv[1], NULL, 10) : 2000) / 40;
+    int games = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 2000;
+    int wanted = games / 40;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 0) : 1;
     printf("seed %" PRIu64 "\n", seed);
+    if (games < 200)
+        samples_min = SAMPLES_QUICK;
     for (int i = 0; i < model_count; i++)
         if (models[i].load)
             models[i].load();

@@ -107,5 +107,6 @@ const struct small_game small_gauntlet = {
     .start = start,
     .forget = forget,
     .stop = "rebuild",
+    .cost = 40,
     .impossible = 0.01,
 };

@@ -118,7 +118,6 @@ static void make_heap(const struct small *m, int level, struct heap *h,
         if (m->place[id] == NOWHERE)
             list[count++] = (uint8_t)id;
     shuffle(list, count, stream);
-    h->next = h->end = 0;
     for (int r = 2; r >= 0; r--)
         for (int i = 0; i < count; i++)
             if (rank(m, list[i]) == r)
@@ -132,7 +131,8 @@ static void fill_hands(struct small *m, int level, struct heap *h,
         for (int n = m->held[seat][level]; n > 0; n--) {
             uint8_t id = h->id[h->next++];
             m->place[id] = (uint8_t)(IN_HAND + seat);
-            m->blind[id] = m->blind_left > 0 && coin(stream);
+            m->blind[id] =
+                m->blind_left > 0 && (seat < m->poor || coin(stream));
             m->blind_left -= m->blind[id];
         }
 }
@@ -148,7 +148,7 @@ static void fill_deck(struct small *m, int level, struct heap *h, int count)
 
 static void lay_level(struct small *m, int level, uint64_t *stream)
 {
-    struct heap h;
+    struct heap h = { .next = 0 };
     int rich = m->seats - (level == LEVELS - 1 ? 2 : 1);
     make_heap(m, level, &h, stream);
     for (int i = 0; i < SLOTS && !m->bare[level]; i++)
@@ -159,14 +159,15 @@ static void lay_level(struct small *m, int level, uint64_t *stream)
         m->place[h.id[h.next++]] = (uint8_t)(IN_TEAM + rich);
 }
 
-/* Hands are full where somebody shall have to pass. */
+/* Hands of the poor are full where they shall have to pass. */
 static void lay_cards(struct small *m, uint64_t *stream)
 {
     m->blind_left = BLIND_MAX;
     m->lacking = six_random_below(stream, COLOURS);
     for (int seat = 0; seat < m->seats; seat++) {
-        bool full = m->tight && seat < m->poor;
-        uint32_t n = full ? HAND_MAX : six_random_below(stream, HAND_MAX);
+        int n = HAND_MAX;
+        if (!m->tight || seat >= m->poor)
+            n = (int)six_random_below(stream, HAND_MAX);
         for (; n > 0; n--)
             m->held[seat][six_random_below(stream, LEVELS)]++;
     }
@@ -319,4 +320,5 @@ const struct small_game small_splendor = {
     .start = start,
     .forget = forget,
     .forgets = forgets,
+    .cost = 10,
 };

@@ -19,7 +19,8 @@ struct small_game {
      * not be possible; or NULL. */
     bool (*forgets)(const void *state);
 
-    const char *stop; /* the verb at which there are too many worlds, or NULL */
+    int cost;          /* of a game, in games of the other tests */
+    const char *stop;  /* the verb that has too many outcomes, or NULL */
     double impossible; /* what share of the guesses may be */
 };
 
