@@ -173,25 +173,41 @@ static bool read_face_down(struct six__fields *f, six_seat seat)
 
 /* ---- proofs, tokens, tiles ---- */
 
-static bool read_stuck(struct six__fields *f, six_seat seat)
+static bool read_proof(struct six__fields *f, const struct six_value *v,
+                       struct splendor_proof *out)
 {
-    struct splendor_player *p = &made(f)->player[seat];
-    const struct six_value *v = six_value_get(player(f, seat), "stuck");
+    static const char *const members[] = { "cards", "unpaid_with", NULL };
+    const struct six_value *cards = six_value_get(v, "cards");
     uint8_t with[KINDS] = { 0 };
-    if (!six__read_tokens(f, player(f, seat), "stuck_with", with))
+    if (!six__has_only(f, v, "proved", members) ||
+        !six__read_tokens(f, v, "unpaid_with", with))
         return false;
-    memcpy(p->stuck_power, with, sizeof p->stuck_power);
-    p->stuck_grey = with[GREY];
-    if (!v)
-        return true;
-    if (v->kind != SIX_VALUE_ARRAY || six_value_count(v) != LEVELS)
-        return six__bad(f, "stuck", N_("a list of three numbers"));
-    v = v->first;
-    for (int level = 0; level < LEVELS; level++, v = v->next) {
-        if (v->kind != SIX_VALUE_INT || v->number < 0 || v->number > HAND_MAX)
-            return six__bad(f, "stuck", N_("a list of three numbers"));
-        p->stuck[level] = (uint8_t)v->number;
+    memcpy(out->power, with, sizeof out->power);
+    out->grey = with[GREY];
+    if (!cards || cards->kind != SIX_VALUE_ARRAY ||
+        six_value_count(cards) != LEVELS)
+        return six__bad(f, "cards", N_("a list of three numbers"));
+    cards = cards->first;
+    for (int level = 0; level < LEVELS; level++, cards = cards->next) {
+        if (cards->kind != SIX_VALUE_INT || cards->number < 0 ||
+            cards->number > HAND_MAX)
+            return six__bad(f, "cards", N_("a list of three numbers"));
+        out->cards[level] = (uint8_t)cards->number;
     }
+    return true;
+}
+
+static bool read_proofs(struct six__fields *f, six_seat seat)
+{
+    const struct six_value *v = six_value_get(player(f, seat), "proved");
+    int n = 0;
+    if (v && v->kind != SIX_VALUE_ARRAY)
+        return six__bad(f, "proved", N_("a list"));
+    if (v && six_value_count(v) > PROOFS_MAX)
+        return six__too_many(f, "proved", PROOFS_MAX);
+    for (v = six__first(v); v; v = v->next)
+        if (!read_proof(f, v, &made(f)->player[seat].proof[n++]))
+            return false;
     return true;
 }
 
@@ -384,9 +400,9 @@ static bool members_are_known(struct six__fields *f)
         "avengers", "players", "last_round", "ending", "learned", NULL,
     };
     static const char *const members[] = {
-        "id",      "tokens",     "hand",      "levels",    "face_down",
-        "stuck",   "stuck_with", "team",      "locations", "points",
-        "bonuses", "symbols",    "qualifies", NULL,
+        "id",      "tokens",    "hand",      "levels", "face_down",
+        "proved",  "team",      "locations", "points", "bonuses",
+        "symbols", "qualifies", NULL,
     };
     const struct six_value *players = six_value_get(f->root, "players");
     if (players && players->kind != SIX_VALUE_ARRAY)
@@ -407,7 +423,7 @@ static bool read(struct six__fields *f)
         !read_avengers(f) || !read_turn(f))
         return false;
     for (six_seat s = 0; s < f->seats; s++)
-        if (!read_face_down(f, s) || !read_stuck(f, s))
+        if (!read_face_down(f, s) || !read_proofs(f, s))
             return false;
     return all_agrees(f);
 }

@@ -244,25 +244,52 @@ static bool turn_is_right(cs *s)
            s->base.asked == asked;
 }
 
-/* What was proved by passes: enough hidden cards could not be paid. */
+/* The first place among the hidden cards of its level, from the oldest on,
+ * that a card can have. What it can be in one place it can be in the next. */
+static int place_of(const struct splendor_player *p, uint8_t card)
+{
+    int i = 0;
+    while (i < HAND_MAX && !splendor_can_be_hidden(p, card, i))
+        i++;
+    return i;
+}
+
+/* What was proved by passes: the hidden cards of a level can be put in an
+ * order that agrees with it, that is, enough of them fit into the first
+ * places, whatever number of these one looks at. */
+static bool level_is_proved(const struct splendor_player *p, int level)
+{
+    int count = splendor_face_down_count(p, level);
+    for (int n = 0; n < PROOFS_MAX; n++)
+        if (p->proof[n].cards[level] > count)
+            return false;
+    for (int places = 1; places <= count; places++) {
+        int fit = 0;
+        for (int i = 0; i < p->hand_count; i++)
+            fit += splendor_face_down(p->hand[i]) &&
+                   splendor_level(p->hand[i].id) == level &&
+                   place_of(p, p->hand[i].id) < places;
+        if (fit < places)
+            return false;
+    }
+    return true;
+}
+
+/* Proofs without cards are zero and come last. */
 static bool proof_holds(const struct splendor_player *p)
 {
-    colours with = splendor_colours(p->stuck_power);
-    int proved = 0, power = p->stuck_grey;
-    for (int level = 0; level < LEVELS; level++) {
-        int stuck = 0;
-        for (int i = 0; i < p->hand_count; i++) {
-            const struct splendor_card *c = &splendor_cards[p->hand[i].id];
-            stuck += splendor_face_down(p->hand[i]) && c->level == level + 1 &&
-                     splendor_lack(c, with) > p->stuck_grey;
-        }
-        if (p->stuck[level] > stuck)
+    static const struct splendor_proof none;
+    for (int level = 0; level < LEVELS; level++)
+        if (!level_is_proved(p, level))
             return false;
-        proved += p->stuck[level];
+    for (int n = 0; n < PROOFS_MAX; n++) {
+        bool empty = splendor_proof_is_empty(&p->proof[n]);
+        if (empty && memcmp(&p->proof[n], &none, sizeof none) != 0)
+            return false;
+        if (!empty && n > 0 && splendor_proof_is_empty(&p->proof[n - 1]))
+            return false;
     }
-    for (int k = 0; k < COLOURS; k++)
-        power += p->stuck_power[k];
-    return proved > 0 || power == 0;
+    return true;
 }
 
 static bool proofs_hold(cs *s)

@@ -116,7 +116,9 @@ static int final_worth(const struct splendor *s, six_seat seat)
     splendor_game.result(s, &result);
     for (six_seat i = 0; i < s->base.seats; i++)
         winners += result.place[i] == 1;
-    return result.place[seat] == 1 ? WON / winners : -WON;
+    if (result.place[seat] != 1)
+        return -WON;
+    return winners > 1 ? WON / winners : WON;
 }
 
 /* Against the best of the others. */

@@ -60,15 +60,25 @@ static void write_hand(struct splendor *s, six_seat seat, struct six_json *out)
     six_json_close_array(out);
 }
 
-static void write_stuck(const struct splendor_player *p, struct six_json *out)
+/* What passes have proved of the hidden cards. */
+static void write_proofs(const struct splendor_player *p, struct six_json *out)
 {
-    if (!(p->stuck[0] | p->stuck[1] | p->stuck[2]))
+    if (splendor_proof_is_empty(&p->proof[0]))
         return;
-    six_json_open_array(out, "stuck");
-    for (int level = 0; level < LEVELS; level++)
-        six_json_int(out, NULL, p->stuck[level]);
+    six_json_open_array(out, "proved");
+    for (int n = 0; n < PROOFS_MAX; n++) {
+        const struct splendor_proof *proof = &p->proof[n];
+        if (splendor_proof_is_empty(proof))
+            break;
+        six_json_open_object(out, NULL);
+        six_json_open_array(out, "cards");
+        for (int level = 0; level < LEVELS; level++)
+            six_json_int(out, NULL, proof->cards[level]);
+        six_json_close_array(out);
+        write_colours(out, "unpaid_with", proof->power, proof->grey);
+        six_json_close_object(out);
+    }
     six_json_close_array(out);
-    write_colours(out, "stuck_with", p->stuck_power, p->stuck_grey);
 }
 
 static void write_locations(const struct splendor *s, six_seat owner,
@@ -89,7 +99,7 @@ static void write_player(struct splendor *s, six_seat seat,
     six_json_string(out, "id", six__letter_id(s, seat));
     six_tokens_json(&splendor_game, p->tokens, out, "tokens");
     write_hand(s, seat, out);
-    write_stuck(p, out);
+    write_proofs(p, out);
     six_json_open_array(out, "team");
     for (int id = 0; id < CHARACTERS; id++)
         if (splendor_in_team(p, id))

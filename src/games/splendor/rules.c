@@ -131,6 +131,20 @@ int splendor_face_down_count(const struct splendor_player *p, int level)
     return n;
 }
 
+/* Not if it could have been paid when its owner passed. */
+bool splendor_can_be_hidden(const struct splendor_player *p, uint8_t card,
+                            int i)
+{
+    for (int n = 0; n < PROOFS_MAX; n++) {
+        const struct splendor_proof *proof = &p->proof[n];
+        if (proof->cards[splendor_level(card)] > i &&
+            splendor_lack(&splendor_cards[card],
+                          splendor_colours(proof->power)) <= proof->grey)
+            return false;
+    }
+    return true;
+}
+
 /* ---- paying ---- */
 
 bool splendor_can_pay(const struct splendor_player *p, uint8_t card)

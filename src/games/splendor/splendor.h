@@ -36,7 +36,8 @@ enum {
     SYMBOLS_MIN = 3,
     TILE_POINTS = 3,
     POINTS_MIN = 16,
-    DECKS_SIZE = 36 + 26 + 16
+    DECKS_SIZE = 36 + 26 + 16,
+    PROOFS_MAX = 3 /* of a player, that do not follow from others */
 };
 
 /* Rows of the table of cards: characters by level, then the eight faces of the
@@ -122,6 +123,15 @@ enum splendor_ending {
     ENDING_COUNT
 };
 
+/* What a pass has proved of the hidden cards then in the hand: so many of each
+ * level, the oldest, could not be paid with these bonuses and tokens of each
+ * colour and so many grey ones [SM-16.1, N9]. */
+struct splendor_proof {
+    uint8_t cards[LEVELS];
+    uint8_t power[COLOURS];
+    uint8_t grey;
+};
+
 /* A player. What can be counted from the team is kept beside it. */
 struct splendor_player {
     uint8_t tokens[KINDS];
@@ -134,11 +144,8 @@ struct splendor_player {
     uint8_t held[LEVELS];           /* hand cards of each level */
     uint8_t team[TEAM_BYTES];       /* bit i % 8 of byte i / 8: the card i */
 
-    /* Proved by a pass: so many of the hand's hidden cards of each level could
-     * not be paid with these bonuses, tokens and grey ones [SM-16.1]. */
-    uint8_t stuck[LEVELS];
-    uint8_t stuck_power[COLOURS];
-    uint8_t stuck_grey;
+    /* The oldest first; those without cards come last and are zero. */
+    struct splendor_proof proof[PROOFS_MAX];
 };
 
 struct splendor {
@@ -278,6 +285,14 @@ static inline int splendor_due(const struct splendor_player *p,
     return due > 0 ? due : 0;
 }
 
+static inline bool splendor_proof_is_empty(const struct splendor_proof *proof)
+{
+    return !(proof->cards[0] | proof->cards[1] | proof->cards[2]);
+}
+
+/* Whether a card can be the i-th oldest of the hidden ones of its level. */
+bool splendor_can_be_hidden(const struct splendor_player *p, uint8_t card,
+                            int i);
 int splendor_face_down_count(const struct splendor_player *p, int level);
 bool splendor_can_pay(const struct splendor_player *p, uint8_t card);
 

@@ -154,22 +154,26 @@ void splendor_reserve_deck(struct splendor *s, six_seat seat, int level,
     gain_grey(s, seat, out);
 }
 
-/* What a pass has proved about hidden cards goes with them. If the card that
- * leaves may have come later than the pass, which one it was is not known;
- * one that could have been paid then certainly did. */
-static void forget_stuck(struct splendor_player *p, uint8_t card, int face_down)
+static void drop_proof(struct splendor_player *p, int n)
 {
-    int level = splendor_level(card);
-    const struct splendor_card *c = &splendor_cards[card];
-    bool later =
-        splendor_lack(c, splendor_colours(p->stuck_power)) <= p->stuck_grey;
-    if (p->stuck[level] == 0 || (later && face_down > p->stuck[level]))
-        return;
-    p->stuck[level]--;
-    if (p->stuck[0] + p->stuck[1] + p->stuck[2] > 0)
-        return;
-    memset(p->stuck_power, 0, sizeof p->stuck_power);
-    p->stuck_grey = 0;
+    for (; n + 1 < PROOFS_MAX; n++)
+        p->proof[n] = p->proof[n + 1];
+    p->proof[PROOFS_MAX - 1] = (struct splendor_proof){ 0 };
+}
+
+/* One of the hidden cards has been shown. Which of them it was is not known
+ * where several can be it: the oldest is taken, of which most was proved, so
+ * that no more is said of the others than is certain (N9). */
+static void forget_hidden(struct splendor_player *p, uint8_t card)
+{
+    int level = splendor_level(card), which = 0;
+    while (!splendor_can_be_hidden(p, card, which))
+        which++;
+    for (int n = PROOFS_MAX - 1; n >= 0; n--) {
+        p->proof[n].cards[level] -= p->proof[n].cards[level] > which;
+        if (splendor_proof_is_empty(&p->proof[n]))
+            drop_proof(p, n);
+    }
 }
 
 /* A hand card is shown to all [SM-17.7]. */
@@ -177,8 +181,7 @@ static void show(struct splendor *s, six_seat seat, struct six_card *c)
 {
     struct splendor_player *p = &s->player[seat];
     if (splendor_face_down(*c))
-        forget_stuck(p, c->id,
-                     splendor_face_down_count(p, splendor_level(c->id)));
+        forget_hidden(p, c->id);
     six__show(c, six__everybody(&s->base), &s->base.learned);
 }
 
@@ -254,19 +257,49 @@ void splendor_recruit(struct splendor *s, six_seat seat, uint8_t card,
     contend(s, seat, out);
 }
 
+/* Whether whatever b shows to be unpayable follows from a: a speaks of no
+ * fewer cards and of no less to pay with. */
+static bool implies(const struct splendor_proof *a,
+                    const struct splendor_proof *b)
+{
+    bool all = a->grey >= b->grey;
+    for (int level = 0; level < LEVELS; level++)
+        all = all && a->cards[level] >= b->cards[level];
+    for (int k = 0; k < COLOURS; k++)
+        all = all && a->power[k] >= b->power[k];
+    return all;
+}
+
+/* Keep a proof with those that it does not make needless. The oldest gives way
+ * where there are too many: less is known then than could be, but nothing
+ * wrong. */
+static void prove(struct splendor_player *p, struct splendor_proof proof)
+{
+    int n = PROOFS_MAX - 1;
+    for (int i = 0; i < PROOFS_MAX; i++)
+        if (implies(&p->proof[i], &proof))
+            return;
+    for (int i = PROOFS_MAX - 1; i >= 0; i--)
+        if (implies(&proof, &p->proof[i]))
+            drop_proof(p, i);
+    if (!splendor_proof_is_empty(&p->proof[n]))
+        drop_proof(p, 0);
+    while (n > 0 && splendor_proof_is_empty(&p->proof[n - 1]))
+        n--;
+    p->proof[n] = proof;
+}
+
 /* A pass is seen by all, and proves that no card of the hand can be paid. */
 void splendor_pass(struct splendor *s, six_seat seat, struct six_events *out)
 {
     struct splendor_player *p = &s->player[seat];
-    int hidden = 0;
-    for (int level = 0; level < LEVELS; level++) {
-        p->stuck[level] = (uint8_t)splendor_face_down_count(p, level);
-        hidden += p->stuck[level];
-    }
-    if (hidden > 0) {
-        for (int k = 0; k < COLOURS; k++)
-            p->stuck_power[k] = (uint8_t)(p->bonus[k] + p->tokens[k]);
-        p->stuck_grey = p->tokens[GREY];
+    struct splendor_proof proof = { .grey = p->tokens[GREY] };
+    for (int level = 0; level < LEVELS; level++)
+        proof.cards[level] = (uint8_t)splendor_face_down_count(p, level);
+    for (int k = 0; k < COLOURS; k++)
+        proof.power[k] = (uint8_t)(p->bonus[k] + p->tokens[k]);
+    if (!splendor_proof_is_empty(&proof)) {
+        prove(p, proof);
         s->base.learned++;
     }
     six__tell(out, EVENT_PASS, seat, 0);

@@ -3,7 +3,7 @@
  * Hidden are the decks, and hand cards that lie face down; of these the level
  * is known. A guess is uniform over all deals of the unseen cards of each
  * level that agree with the numbers of cards and with what passes have proved
- * (SM-16.1: who passes can pay for no card of the hand). */
+ * (SM-16.1: who passes can pay for no card of the hand; N9). */
 #include "games/splendor/splendor.h"
 
 /* The order of a hand tells nothing: cards that are hidden from the viewer
@@ -53,19 +53,28 @@ static set find_unseen(const struct splendor *s, int level)
     return (((set)1 << count) - 1) & ~seen;
 }
 
-/* Those that a player who passed could not have paid for. */
-static set find_stuck(const struct splendor_player *p, int level, set among)
+/* Those that the i-th oldest hidden card of a player can be. */
+static set find_possible(const struct splendor_player *p, int level, int i,
+                         set among)
 {
     int first = splendor_level_rows[level];
-    colours power = splendor_colours(p->stuck_power);
-    set stuck = 0;
+    set possible = 0;
     for (set left = among; left; left &= left - 1) {
-        int i = __builtin_ctzll(left);
-        const struct splendor_card *c = &splendor_cards[first + i];
-        if (splendor_lack(c, power) > p->stuck_grey)
-            stuck |= (set)1 << i;
+        int bit = __builtin_ctzll(left);
+        if (splendor_can_be_hidden(p, (uint8_t)(first + bit), i))
+            possible |= (set)1 << bit;
     }
-    return stuck;
+    return possible;
+}
+
+/* Of how many hidden cards of a level something was proved. */
+static int count_bound(const struct splendor_player *p, int level)
+{
+    int most = 0;
+    for (int n = 0; n < PROOFS_MAX; n++)
+        most =
+            p->proof[n].cards[level] > most ? p->proof[n].cards[level] : most;
+    return most;
 }
 
 /* How many cards of a level the viewer does not see in a hand. */
@@ -79,11 +88,11 @@ static int count_hidden(const struct splendor_player *p, int level)
 }
 
 /* The guesses at one level: what is unseen, and how many cards of each hand
- * come from there, some of them (`bound`) from a smaller set (`from`). */
+ * come from there, the oldest of them (`bound`) from smaller sets (`from`). */
 struct level_guess {
     set unseen;
     int hidden[SEATS_MAX], bound[SEATS_MAX];
-    set from[SEATS_MAX];
+    set from[SEATS_MAX][HAND_MAX];
     set dealt[SEATS_MAX]; /* the answer: the bound cards */
 };
 
@@ -93,9 +102,9 @@ static void prepare(const struct splendor *s, int level, struct level_guess *g)
     for (six_seat i = 0; i < s->base.seats; i++) {
         const struct splendor_player *p = &s->player[i];
         g->hidden[i] = count_hidden(p, level);
-        g->bound[i] = g->hidden[i] ? p->stuck[level] : 0;
-        if (g->bound[i])
-            g->from[i] = find_stuck(p, level, g->unseen);
+        g->bound[i] = g->hidden[i] ? count_bound(p, level) : 0;
+        for (int n = 0; n < g->bound[i]; n++)
+            g->from[i][n] = find_possible(p, level, n, g->unseen);
     }
 }
 
@@ -107,8 +116,8 @@ static bool deal_bound(struct level_guess *g, uint64_t *stream)
     set taken = 0;
     for (int i = 0; i < SEATS_MAX; i++) {
         g->dealt[i] = 0;
-        for (int n = g->bound[i]; n > 0; n--) {
-            set card = (set)1 << six__pick(g->from[i], stream);
+        for (int n = 0; n < g->bound[i]; n++) {
+            set card = (set)1 << six__pick(g->from[i][n], stream);
             if (taken & card)
                 return false;
             taken |= card;

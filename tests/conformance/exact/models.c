@@ -355,6 +355,15 @@ static bool pays(const struct six_value *with, uint8_t card)
     return lack <= tokens(with, "grey");
 }
 
+/* Whether a proof allows a card in a place among the hidden ones of its
+ * level. */
+static bool proof_allows(const struct six_value *proof, int level, int place,
+                         uint8_t card)
+{
+    return place >= item(get(proof, "cards"), level - 1)->number ||
+           !pays(get(proof, "unpaid_with"), card);
+}
+
 /* Of the hidden cards of a level so many, say the first, were there when the
  * player passed, and could not be paid [SM-16.1]. So hands count as often as
  * their cards can have come in that order. */
@@ -362,14 +371,15 @@ static bool hand_possible(const struct six_value *player,
                           const struct pile *hand)
 {
     int seen[LEVELS + 1] = { 0 };
-    if (!get(player, "stuck"))
-        return true;
     for (int i = 0; i < hand->count; i++) {
         int level = level_of(player, i);
-        if (strcmp(item(get(player, "hand"), i)->string, "?") == 0 &&
-            seen[level]++ < item(get(player, "stuck"), level - 1)->number &&
-            pays(get(player, "stuck_with"), hand->card[i]))
-            return false;
+        if (strcmp(item(get(player, "hand"), i)->string, "?") != 0)
+            continue;
+        int place = seen[level]++;
+        const struct six_value *proof = item(get(player, "proved"), 0);
+        for (; proof; proof = proof->next)
+            if (!proof_allows(proof, level, place, hand->card[i]))
+                return false;
     }
     return true;
 }

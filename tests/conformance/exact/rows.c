@@ -344,7 +344,8 @@ const struct row rows[] = {
                   "'hulk'],'face_down':['sandman','electro']},"
                   "{'tokens':{'orange':5,'purple':5}}," REST_AND_RED "]}",
       .actions = "pass",
-      .shows = "'stuck':[2,0,0],'stuck_with':{'yellow':5,'blue':5}" },
+      .shows =
+          "'proved':[{'cards':[2,0,0],'unpaid_with':{'yellow':5,'blue':5}}]" },
     { .name = "a pass with blind ones of all levels",
       .game = "splendor",
       .viewer = "public",
@@ -356,7 +357,8 @@ const struct row rows[] = {
           "'face_down':['sandman','nebula','hulk']},"
           "{'tokens':{'orange':5,'purple':5}}," REST_AND_RED "]}",
       .actions = "pass",
-      .shows = "'stuck':[1,1,1],'stuck_with':{'yellow':5,'blue':5}" },
+      .shows =
+          "'proved':[{'cards':[1,1,1],'unpaid_with':{'yellow':5,'blue':5}}]" },
     { .name = "what bonuses and grey could have paid",
       .game = "splendor",
       .viewer = "c",
@@ -368,7 +370,7 @@ const struct row rows[] = {
                   "'team':['kingpin']},{'tokens':{'orange':5,'purple':5}},"
                   "{'team':['...'],'tokens':{'blue':1,'red':5,'green':1}}]}",
       .actions = "pass",
-      .shows = "'stuck_with':{'yellow':5,'blue':4,'orange':1,'grey':1}" },
+      .shows = "'unpaid_with':{'yellow':5,'blue':4,'orange':1,'grey':1}" },
     { .name = "two passes with blind ones of one level",
       .game = "splendor",
       .viewer = "c",
@@ -380,7 +382,8 @@ const struct row rows[] = {
                   "{'tokens':{'orange':5,'purple':5},'hand':['kraven','thor',"
                   "'loki'],'face_down':['kraven']}," REST_AND_RED "]}",
       .actions = "pass;pass",
-      .shows = "'stuck':[1,0,0],'stuck_with':{'orange':5,'purple':5}" },
+      .shows = "'proved':[{'cards':[1,0,0],'unpaid_with':{'orange':5,'purple':"
+               "5}}]" },
     { .name = "two passes, seen by who passed last",
       .game = "splendor",
       .viewer = "b",
@@ -406,17 +409,19 @@ const struct row rows[] = {
                   "{'team':['...'],'tokens':{'red':5,'green':1},'hand':["
                   "'yondu'],'face_down':['yondu']}]}",
       .actions = "pass;pass",
-      .shows = "'stuck':[3,0,0],'stuck_with':{'orange':5,'purple':5}" },
+      .shows = "'proved':[{'cards':[3,0,0],'unpaid_with':{'orange':5,'purple':"
+               "5}}]" },
     { .name = "a blind one after a pass is not bound by it",
       .game = "splendor",
       .viewer = "b",
-      .position =
-          "{'seats':2,'deck1':['kraven','yondu','moon-knight','wong'],"
-          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
-          "'players':[{'hand':['sandman'],'face_down':['sandman'],"
-          "'stuck':[1,0,0],'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+      .position = "{'seats':2,'deck1':['kraven','yondu','moon-knight','wong'],"
+                  "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+                  "'players':[{'hand':['sandman'],'face_down':['sandman'],"
+                  "'proved':[{'cards':[1,0,0],'unpaid_with':{'yellow':5,'blue':"
+                  "5}}]}," REST "]}",
       .actions = "reserve-deck 1",
-      .shows = "'levels':[1,1],'face_down':['?','?'],'stuck':[1,0,0]" },
+      .shows =
+          "'levels':[1,1],'face_down':['?','?'],'proved':[{'cards':[1,0,0]" },
     { .name = "bound and free blind ones of two players",
       .game = "splendor",
       .viewer = "public",
@@ -424,44 +429,58 @@ const struct row rows[] = {
           "{'seats':3,'deck1':['kraven','yondu','moon-knight'],"
           "'deck2':['nebula'],'deck3':['thor'],'avengers':'c',"
           "'players':[{'hand':['sandman','electro'],"
-          "'face_down':['sandman','electro'],'stuck':[1,0,0],"
-          "'stuck_with':{'yellow':5,'blue':5,'red':1}},"
+          "'face_down':['sandman','electro'],'proved':[{'cards':[1,0,0],"
+          "'unpaid_with':{'yellow':5,'blue':5,'red':1}}]},"
           "{'hand':['wong','kingpin'],'face_down':['wong','kingpin'],"
-          "'stuck':[2,0,0],'stuck_with':{'orange':5,'grey':1}}," REST "]}",
+          "'proved':[{'cards':[2,0,0],'unpaid_with':{'orange':5,'grey':1}}]}"
+          "," REST "]}",
       .actions = "reserve-deck 1",
-      .shows = "'levels':[1,1,1],'face_down':['?','?','?'],'stuck':[1,0,0]" },
+      .shows = "'levels':[1,1,1],'face_down':['?','?','?'],'proved':[{'cards':["
+               "1,0,0]" },
     { .name = "one that came after the pass leaves",
       .game = "splendor",
       .viewer = "b",
       .position = "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
                   "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
                   "'players':[{'tokens':{'blue':3},'hand':['sandman',"
-                  "'kraven'],'face_down':['sandman','kraven'],'stuck':[1,0,0],"
-                  "'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+                  "'kraven'],'face_down':['sandman','kraven'],'proved':[{'"
+                  "cards':[1,0,0],"
+                  "'unpaid_with':{'yellow':5,'blue':5}}]}," REST "]}",
       .actions = "recruit kraven",
-      .shows = "'levels':[1],'face_down':['?'],'stuck':[1,0,0]" },
+      .shows = "'levels':[1],'face_down':['?'],'proved':[{'cards':[1,0,0]" },
     { .name = "one that was there at the pass leaves",
       .game = "splendor",
       .viewer = "b",
-      .position =
-          "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
-          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
-          "'players':[{'tokens':{'orange':4},'hand':['sandman',"
-          "'electro'],'face_down':['sandman','electro'],"
-          "'stuck':[2,0,0],'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+      .position = "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
+                  "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+                  "'players':[{'tokens':{'orange':4},'hand':['sandman',"
+                  "'electro'],'face_down':['sandman','electro'],"
+                  "'proved':[{'cards':[2,0,0],'unpaid_with':{'yellow':5,'blue':"
+                  "5}}]}," REST "]}",
       .actions = "recruit sandman",
-      .shows = "'levels':[1],'face_down':['?'],'stuck':[1,0,0]" },
+      .shows = "'levels':[1],'face_down':['?'],'proved':[{'cards':[1,0,0]" },
     { .name = "one leaves that may have come after the pass",
       .game = "splendor",
       .viewer = "public",
-      .position =
-          "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
-          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
-          "'players':[{'tokens':{'orange':4},'hand':['sandman',"
-          "'electro'],'face_down':['sandman','electro'],"
-          "'stuck':[1,0,0],'stuck_with':{'yellow':5,'blue':5}}," REST "]}",
+      .position = "{'seats':2,'deck1':['lizard','yondu','moon-knight'],"
+                  "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+                  "'players':[{'tokens':{'orange':4},'hand':['sandman',"
+                  "'electro'],'face_down':['sandman','electro'],"
+                  "'proved':[{'cards':[1,0,0],'unpaid_with':{'yellow':5,'blue':"
+                  "5}}]}," REST "]}",
       .actions = "recruit sandman",
       .shows = "'levels':[1],'face_down':['?'],'team':['sandman']" },
+    { .name = "two passes of one player that prove different things",
+      .game = "splendor",
+      .viewer = "b",
+      .position =
+          "{'seats':2,'deck1':['kraven','yondu','moon-knight','scorpion'],"
+          "'deck2':['nebula'],'deck3':['thor'],'avengers':'b',"
+          "'players':[{'hand':['sandman','electro'],'face_down':['sandman',"
+          "'electro'],'proved':[{'cards':[1,0,0],'unpaid_with':{'blue':4}},"
+          "{'cards':[2,0,0],'unpaid_with':{'yellow':3}}]}," REST "]}",
+      .actions = "reserve-deck 1",
+      .shows = "'unpaid_with':{'yellow':3}}]" },
     { .name = "a pass, a card recruited, a card reserved",
       .game = "splendor",
       .viewer = "b",
@@ -477,7 +496,8 @@ const struct row rows[] = {
                  "return yellow;return yellow;take yellow orange purple;"
                  "take yellow;recruit rhino;take yellow blue orange;"
                  "return purple;return purple;take purple;reserve-deck 1",
-      .shows = "'levels':[1,1,1],'face_down':['?','?','?'],'stuck':[2,0,0]",
+      .shows = "'levels':[1,1,1],'face_down':['?','?','?'],'proved':[{'cards':["
+               "2,0,0]",
       .depth = 1 },
 
     { .name = "a Scout's miss",

@@ -236,11 +236,16 @@ static void write_player(const struct small *m, struct six_json *out, int seat)
     six_json_close_array(out);
     write_cards(m, out, "team", 0, CHARACTERS, IN_TEAM + seat);
     if (m->stuck[seat][0] + m->stuck[seat][1] + m->stuck[seat][2] > 0) {
-        six_json_open_array(out, "stuck");
+        six_json_open_array(out, "proved");
+        six_json_open_object(out, NULL);
+        six_json_open_array(out, "cards");
         for (int level = 0; level < LEVELS; level++)
             six_json_int(out, NULL, m->stuck[seat][level]);
         six_json_close_array(out);
-        six_tokens_json(&splendor_game, m->stuck_with[seat], out, "stuck_with");
+        six_tokens_json(&splendor_game, m->stuck_with[seat], out,
+                        "unpaid_with");
+        six_json_close_object(out);
+        six_json_close_array(out);
     }
     six_json_close_object(out);
 }
