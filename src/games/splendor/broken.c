@@ -275,10 +275,22 @@ static bool level_is_proved(const struct splendor_player *p, int level)
     return true;
 }
 
-/* Proofs without cards are zero and come last. */
+static bool is_small(const struct splendor_proof *proof)
+{
+    for (int k = 0; k < COLOURS; k++)
+        if (proof->power[k] > INT8_MAX)
+            return false;
+    return true;
+}
+
+/* Proofs without cards are zero and come last; and there is nothing in them
+ * that splendor_lack() can't compute with. */
 static bool proof_holds(const struct splendor_player *p)
 {
     static const struct splendor_proof none;
+    for (int n = 0; n < PROOFS_MAX; n++)
+        if (!is_small(&p->proof[n]))
+            return false;
     for (int level = 0; level < LEVELS; level++)
         if (!level_is_proved(p, level))
             return false;

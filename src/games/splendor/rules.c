@@ -327,7 +327,8 @@ static int add_recruits(const struct splendor *s, struct six_action *out, int n)
         }
     }
     for (int i = 0; i < p->hand_count; i++)
-        n = add_payable(out, n, p->hand[i].id, power, grey);
+        if (p->hand[i].id != SIX_HIDDEN) /* somebody else's view */
+            n = add_payable(out, n, p->hand[i].id, power, grey);
     return n;
 }
 
