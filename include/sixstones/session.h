@@ -91,8 +91,8 @@ int six_session_events(const struct six_session *s, int index, six_seat seat,
                        bool whole, struct six_event out[SIX_EVENTS_MAX]);
 
 /* Take back seat's last action and what followed it. Allowed while since then
- * nobody learnt anything hidden and chance was not used; in practice games
- * always. */
+ * nobody learnt anything hidden, chance was not used and no other seat acted;
+ * in practice games always. */
 six_status six_session_can_undo(const struct six_session *s, six_seat seat,
                                 struct six_error *err);
 six_status six_session_undo(struct six_session *s, six_seat seat,
