@@ -200,7 +200,7 @@ static void table(struct tui *t, const char *arg)
     (void)arg;
     turn_table(t, is_over(t));
     if (!is_over(t))
-        turn_question(t);
+        turn_question(t, false);
 }
 
 static void show_log(struct tui *t, const char *arg)

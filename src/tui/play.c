@@ -200,7 +200,7 @@ static void let_chance_act(struct tui *t)
         give_up(t, &err);
 }
 
-static void tell_result(const struct tui *t)
+static void tell_result(struct tui *t)
 {
     struct six_result result;
     char buf[SIX_SEATS_MAX * TUI_LABEL_MAX], label[TUI_LABEL_MAX];

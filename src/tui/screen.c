@@ -43,6 +43,14 @@ int screen_width(void)
     return n >= WIDTH_MIN && n <= WIDTH_MAX ? (int)n : cli_width();
 }
 
+int screen_height(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        return 0;
+    return size.ws_row;
+}
+
 /* A column is a code point that is no mark. */
 static int columns(const char *text, size_t length)
 {

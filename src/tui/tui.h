@@ -43,6 +43,7 @@ struct tui {
     enum tui_end end;
     bool again;       /* another game is wanted */
     bool stale;       /* a turn has begun since the table was shown */
+    int table_lines;  /* of the table that was shown last */
     six_seats hinted; /* who has been told how to get help */
 
     char *record; /* where the game is saved after each action, or NULL */
@@ -69,6 +70,9 @@ void screen_error(const struct tui *t, const struct six_error *err);
 void screen_blank(void);
 int screen_width(void);
 int screen_columns(const char *text);
+
+/* The lines of the terminal; 0 where there is none. */
+int screen_height(void);
 
 /* The whole number that a text is, or -1. */
 long screen_number(const char *text);
@@ -111,10 +115,11 @@ void turn_news(struct tui *t);
 void turn_log(struct tui *t);
 
 /* The table as the viewer sees it; or everything. */
-void turn_table(const struct tui *t, bool whole);
+void turn_table(struct tui *t, bool whole);
 
-/* What the viewer has to decide, and the menu. */
-void turn_question(const struct tui *t);
+/* What the viewer has to decide, and the menu: all of it, or only its kinds
+ * where the table would leave the screen. */
+void turn_question(const struct tui *t, bool all);
 
 /* A person's decision, with the screens around it. */
 void turn_decide(struct tui *t, six_seat seat);

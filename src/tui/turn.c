@@ -113,7 +113,15 @@ static void draw(struct six_text *out, const void *arg)
     p->t->game->show(p->state, p->viewer, screen_width(), &to, out);
 }
 
-void turn_table(const struct tui *t, bool whole)
+static int count_lines(const char *text)
+{
+    int n = 0;
+    for (; *text; text++)
+        n += *text == '\n';
+    return n;
+}
+
+void turn_table(struct tui *t, bool whole)
 {
     alignas(max_align_t) unsigned char view[SIX_STATE_MAX];
     struct picture p = { t, view, whole ? SIX_NOBODY : t->viewer };
@@ -124,13 +132,22 @@ void turn_table(const struct tui *t, bool whole)
     char *lines = cli_text(draw, &p);
     screen_blank();
     cli_marked(&t->cli, stdout, lines);
+    t->table_lines = count_lines(lines);
     free(lines);
 }
 
 /* ---- the question and its menu ---- */
 
 /* A menu longer than MENU_LONG stands in columns. */
-enum { MENU_LONG = 12, ACROSS_MAX = 3, NUMBER_WIDTH = 5, GAP = 2 };
+enum {
+    MENU_LONG = 12,
+    ACROSS_MAX = 3,
+    NUMBER_WIDTH = 5,
+    GAP = 2,
+    AROUND_MENU = 3,
+    FEW = 4,   /* of a kind are listed where there is no room for all */
+    SHORT = 24 /* columns, if none is longer */
+};
 
 /* An action in a menu: what it is called, and what one may type for it. */
 struct row {
@@ -220,11 +237,53 @@ static void print_columns(const struct tui *t, const struct menu *m)
     }
 }
 
-static void print_menu(const struct tui *t, const void *view)
+/* Whether table, question, menu and the line one types fit on the screen. */
+static bool table_stays(const struct tui *t, const struct menu *m)
+{
+    int height = screen_height();
+    return height == 0 || m->count <= MENU_LONG ||
+           t->table_lines + m->lines + AROUND_MENU <= height;
+}
+
+/* What can be done, by its verbs: few of a kind one by one, many as numbers
+ * from and to. */
+static void print_summary(const struct tui *t, const struct menu *m)
+{
+    char buf[1200];
+    struct six_text text;
+    six_text_init(&text, buf, sizeof buf);
+    for (int from = 0, to; from < m->count; from = to) {
+        for (to = from; to < m->count; to++)
+            if (m->act[to].verb != m->act[from].verb)
+                break;
+        bool few = to - from <= FEW && widest(m, from, to - from) <= SHORT;
+        for (int i = from; i < to && few; i++) {
+            struct row row;
+            make_row(t, m->view, m->act[i], &row);
+            six_text_printf(&text, "  " SIX_STRONG "%d" SIX_PLAIN " %s", i + 1,
+                            row.say);
+        }
+        if (!few)
+            six_text_printf(&text,
+                            "  " SIX_STRONG "%d-%d" SIX_PLAIN " " SIX_DIM
+                            "[%s ...]" SIX_PLAIN,
+                            from + 1, to,
+                            t->game->verbs[m->act[from].verb].word);
+    }
+    six_text_printf(&text, "  " SIX_DIM "%s" SIX_PLAIN,
+                    six_tr(t->cli.lang, N_("Enter lists them all.")));
+    screen_paragraph(t, 2, buf);
+}
+
+static void print_menu(const struct tui *t, const void *view, bool all)
 {
     struct menu m;
     struct row row;
     read_menu(t, view, &m);
+    if (!all && !table_stays(t, &m)) {
+        print_summary(t, &m);
+        return;
+    }
     if (m.across > 1) {
         print_columns(t, &m);
         return;
@@ -236,7 +295,7 @@ static void print_menu(const struct tui *t, const void *view)
     }
 }
 
-void turn_question(const struct tui *t)
+void turn_question(const struct tui *t, bool all)
 {
     alignas(max_align_t) unsigned char view[SIX_STATE_MAX];
     char buf[400];
@@ -248,7 +307,7 @@ void turn_question(const struct tui *t)
     t->game->question(view, &to, &text);
     screen_blank();
     screen_paragraph(t, 0, buf);
-    print_menu(t, view);
+    print_menu(t, view, all);
 }
 
 /* ---- the answer ---- */
@@ -290,7 +349,7 @@ static void answer_nothing(struct tui *t)
     if (six_session_legal(t->session, menu) == 1)
         play_line(t, "1");
     else
-        turn_question(t);
+        turn_question(t, true);
 }
 
 /* The viewer's part is over: true when the screen may be hidden. Whoever may
@@ -375,7 +434,7 @@ void turn_decide(struct tui *t, six_seat seat)
     if (t->stale || !goes_on(t, seat))
         turn_table(t, false);
     t->stale = false;
-    turn_question(t);
+    turn_question(t, false);
     hint(t);
     ask_until_played(t);
 }
