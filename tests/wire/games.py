@@ -374,6 +374,46 @@ def undo_takes_back_what_it_may_and_nothing_else():
         engine.fail("unknown", "can-undo", seat="public")
 
 
+IMPOSSIBLE = [  # members of a position of splendor, and what is wrong with it
+    ({"deck1": ["rocket"]}, "SM-18.2"),
+    ({"players": [{"tokens": {"green": 1}}]}, "SM-18.3"),
+    ({"row1": ["-", "wasp", "rocket", "kraven"],
+      "players": [{"team": ["yondu"]}]}, "SM-18.4"),
+    ({"players": [{"team": ["wasp", "hawkeye", "quake"]}]}, "SM-18.5"),
+    ({"ask": "return"}, "SM-18.6"),
+    ({"locations": ["asgard"]}, "SM-18.7"),
+    ({"ask": "location"}, "SM-3.7"),
+    ({"ask": "over"}, "SM-14.7"),
+    ({"passes": 2}, "SM-14.7"),
+    ({"round": 0}, "SM-14.7"),
+    ({"players": [{"proved": [{"cards": [1, 0, 0]}]}]}, "SM-16.1"),
+    ({"players": [{"hand": ["moon-knight"], "face_down": ["moon-knight"],
+                   "proved": [{"cards": [1, 0, 0],
+                               "unpaid_with": {"yellow": 3}}]}]}, "SM-16.1"),
+    ({"players": [{"hand": ["wasp", "rocket", "kraven", "thor"]}]}, "hand"),
+    ({"players": [{"points": 5}]}, "points"),
+    ({"players": [{"tokens": {"red": 9}}]}, "tokens"),
+    ({"players": [{"team": ["wasp"]}, {"hand": ["wasp"]}]}, "wasp"),
+    ({"locations": ["asgard", "wakanda"]}, "locations"),
+    ({"supply": {"red": 1}}, "supply"),
+    ({"ask": "pay"}, "paying"),
+    ({"colour": 1}, "colour"),
+]
+
+
+@test
+def an_impossible_position_is_refused_with_the_rule_it_breaks():
+    with Engine("--reveal") as engine:
+        engine.new(game="splendor", seats=2)
+        before = engine.do("position")["hash"]
+        for members, wrong in IMPOSSIBLE:
+            reply = engine.ask("set-position", position={
+                "game": "splendor", "seats": 2, **members})
+            assert reply["type"] == "error", members
+            assert wrong in reply["message"], (members, reply["message"])
+        assert engine.do("position")["hash"] == before
+
+
 @test
 def practice_goes_all_the_way_back():
     with Engine("--reveal") as engine:

@@ -3,44 +3,64 @@
  * anything. */
 #include "games/splendor/splendor.h"
 
-typedef const struct splendor cs;
-
 /* ---- cards ---- */
 
-static bool count(uint8_t times[CARD_COUNT], uint8_t id, int level)
+/* How often each card was met. */
+struct count {
+    uint8_t times[CHARACTERS];
+};
+
+/* A card that lies where cards of a level belong; false where it does not, or
+ * was met before. */
+static bool meet(struct count *c, uint8_t id, int level)
 {
-    return id < CHARACTERS && splendor_level(id) == level && !times[id]++;
+    return id < CHARACTERS && splendor_level(id) == level && !c->times[id]++;
+}
+
+static bool deck_adds_up(struct splendor *s, int level, struct count *c)
+{
+    struct six_pile deck = splendor_deck(s, level);
+    if (*deck.count > splendor_deck_size(level))
+        return false;
+    for (int i = 0; i < *deck.count; i++)
+        if (!meet(c, deck.card[i].id, level) || deck.card[i].known)
+            return false;
+    return true;
+}
+
+static bool row_adds_up(const struct splendor *s, int level, struct count *c)
+{
+    for (int i = 0; i < SLOTS; i++)
+        if (s->row[level][i] != NO_CARD && !meet(c, s->row[level][i], level))
+            return false;
+    return true;
+}
+
+static bool player_adds_up(const struct splendor_player *p, int level,
+                           struct count *c)
+{
+    for (uint8_t id = splendor_level_rows[level];
+         id < splendor_level_rows[level + 1]; id++)
+        if (splendor_in_team(p, id) && !meet(c, id, level))
+            return false;
+    for (int i = 0; i < p->hand_count; i++)
+        if (splendor_level(p->hand[i].id) == level &&
+            !meet(c, p->hand[i].id, level))
+            return false;
+    return true;
 }
 
 static bool level_adds_up(struct splendor *s, int level)
 {
-    uint8_t times[CARD_COUNT] = { 0 };
-    struct six_pile deck = splendor_deck(s, level);
-    int found = 0, first = splendor_level_rows[level];
-    int end = splendor_level_rows[level + 1];
-    if (*deck.count > splendor_deck_size(level))
+    struct count c = { { 0 } };
+    if (!deck_adds_up(s, level, &c) || !row_adds_up(s, level, &c))
         return false;
-    for (int i = 0; i < *deck.count; i++, found++)
-        if (!count(times, deck.card[i].id, level) || deck.card[i].known)
+    for (six_seat i = 0; i < s->base.seats; i++)
+        if (!player_adds_up(&s->player[i], level, &c))
             return false;
-    for (int i = 0; i < SLOTS; i++) {
-        uint8_t id = s->row[level][i];
-        if (id != NO_CARD && !count(times, id, level))
-            return false;
-        found += id != NO_CARD;
-    }
-    for (six_seat p = 0; p < s->base.seats; p++) {
-        for (int id = first; id < end; id++)
-            if (splendor_in_team(&s->player[p], id) && times[id]++)
-                return false;
-        for (int i = 0; i < s->player[p].hand_count; i++) {
-            uint8_t id = s->player[p].hand[i].id;
-            if (splendor_level(id) == level && times[id]++)
-                return false;
-        }
-    }
-    for (int id = first; id < end; id++)
-        if (times[id] != 1)
+    for (int id = splendor_level_rows[level];
+         id < splendor_level_rows[level + 1]; id++)
+        if (!c.times[id])
             return false;
     return true;
 }
@@ -53,7 +73,7 @@ static bool cards_add_up(struct splendor *s)
     return true;
 }
 
-static bool rows_are_full(cs *s)
+static bool rows_are_full(const struct splendor *s)
 {
     for (int level = 0; level < LEVELS; level++)
         if (s->deck_count[level] > 0 &&
@@ -64,7 +84,7 @@ static bool rows_are_full(cs *s)
 
 /* Sorted, of the levels that are counted, and known to the owner: alone, or
  * together with everybody. */
-static bool hand_is_sound(cs *s, six_seat seat)
+static bool hand_is_sound(const struct splendor *s, six_seat seat)
 {
     const struct splendor_player *p = &s->player[seat];
     uint8_t held[LEVELS] = { 0 };
@@ -81,7 +101,7 @@ static bool hand_is_sound(cs *s, six_seat seat)
     return memcmp(held, p->held, sizeof held) == 0;
 }
 
-static bool hands_are_sound(cs *s)
+static bool hands_are_sound(const struct splendor *s)
 {
     for (six_seat i = 0; i < s->base.seats; i++)
         if (!hand_is_sound(s, i))
@@ -101,7 +121,7 @@ static bool team_is_counted(const struct splendor_player *p)
            memcmp(again.bonus, p->bonus, sizeof p->bonus) == 0;
 }
 
-static bool teams_are_counted(cs *s)
+static bool teams_are_counted(const struct splendor *s)
 {
     for (six_seat i = 0; i < s->base.seats; i++)
         if (!team_is_counted(&s->player[i]))
@@ -111,7 +131,7 @@ static bool teams_are_counted(cs *s)
 
 /* ---- tokens and tiles ---- */
 
-static bool tokens_add_up(cs *s)
+static bool tokens_add_up(const struct splendor *s)
 {
     uint8_t all[KINDS];
     splendor_supply(s->base.seats, all);
@@ -127,7 +147,7 @@ static bool tokens_add_up(cs *s)
 
 /* More than ten only while they are being returned, and then not more than
  * three more. */
-static bool tokens_are_few(cs *s)
+static bool tokens_are_few(const struct splendor *s)
 {
     for (six_seat i = 0; i < s->base.seats; i++) {
         int n = splendor_token_count(&s->player[i]);
@@ -139,7 +159,7 @@ static bool tokens_are_few(cs *s)
     return true;
 }
 
-static bool green_is_right(cs *s)
+static bool green_is_right(const struct splendor *s)
 {
     for (six_seat i = 0; i < s->base.seats; i++) {
         bool has = false;
@@ -151,7 +171,7 @@ static bool green_is_right(cs *s)
     return true;
 }
 
-static bool avengers_is_right(cs *s)
+static bool avengers_is_right(const struct splendor *s)
 {
     int most = 0;
     for (six_seat i = 0; i < s->base.seats; i++)
@@ -163,7 +183,7 @@ static bool avengers_is_right(cs *s)
 }
 
 /* As many as players, each on its own tile. */
-static bool locations_are_right(cs *s)
+static bool locations_are_right(const struct splendor *s)
 {
     int n = 0;
     for (int i = 0; i < TILES; i++) {
@@ -180,7 +200,7 @@ static bool locations_are_right(cs *s)
 
 /* ---- the turn ---- */
 
-static bool lies_in_reach(cs *s, uint8_t id)
+static bool lies_in_reach(const struct splendor *s, uint8_t id)
 {
     const struct splendor_player *p = &s->player[s->base.turn];
     if (id >= CHARACTERS)
@@ -191,7 +211,7 @@ static bool lies_in_reach(cs *s, uint8_t id)
     return memchr(s->row[splendor_level(id)], id, SLOTS) != NULL;
 }
 
-static bool payment_is_open(cs *s)
+static bool payment_is_open(const struct splendor *s)
 {
     struct six_action menu[SIX_LEGAL_MAX];
     return lies_in_reach(s, s->paying) &&
@@ -199,7 +219,7 @@ static bool payment_is_open(cs *s)
            splendor_payments(s, s->base.turn, s->paying, menu) > 1;
 }
 
-static bool question_is_right(cs *s)
+static bool question_is_right(const struct splendor *s)
 {
     uint8_t met[TILES];
     switch ((enum splendor_ask)s->base.ask) {
@@ -220,7 +240,7 @@ static bool question_is_right(cs *s)
     return false;
 }
 
-static bool ending_is_right(cs *s)
+static bool ending_is_right(const struct splendor *s)
 {
     bool over = s->base.ask == ASK_OVER;
     int limit = s->base.option[OPTION_ROUNDS];
@@ -237,7 +257,7 @@ static bool ending_is_right(cs *s)
     return s->round > 0 && (limit == 0 || s->round <= limit);
 }
 
-static bool turn_is_right(cs *s)
+static bool turn_is_right(const struct splendor *s)
 {
     six_seat asked = s->base.ask == ASK_OVER ? SIX_NOBODY : s->base.turn;
     return s->base.turn < s->base.seats && s->start < s->base.seats &&
@@ -304,7 +324,7 @@ static bool proof_holds(const struct splendor_player *p)
     return true;
 }
 
-static bool proofs_hold(cs *s)
+static bool proofs_hold(const struct splendor *s)
 {
     for (six_seat i = 0; i < s->base.seats; i++)
         if (!proof_holds(&s->player[i]))
@@ -315,7 +335,7 @@ static bool proofs_hold(cs *s)
 const char *splendor_broken(const void *state)
 {
     struct splendor copy = *(const struct splendor *)state;
-    cs *s = &copy;
+    const struct splendor *s = &copy;
     if (s->base.ask == ASK_DEAL)
         return NULL;
     if (!turn_is_right(s))
