@@ -449,7 +449,8 @@ static bool try_game(const struct model *model, uint64_t seed)
 static void try_games(const struct model *model, int wanted, uint64_t seed)
 {
     int found = 0;
-    for (int tries = 0; found < wanted && tries < 100 * wanted; tries++)
+    int most = 1000 + 100 * wanted; /* facts are rare in random games */
+    for (int tries = 0; found < wanted && tries < most; tries++)
         found += try_game(model, six_random(&seed));
     if (found < wanted)
         fail(model->game, "random games", "", "too few have a fit position");
