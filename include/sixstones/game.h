@@ -53,6 +53,9 @@ struct six_option {
     const char *const *choice; /* NULL-terminated, or NULL for a number */
     int16_t low, high;         /* of a number */
     int16_t normal;            /* the default */
+    bool later; /* it came when games had been recorded without it: positions
+                   and records tell it only where it is not normal, so that
+                   theirs stay as they were. Its default can't change. */
 };
 
 /* How a game is to be set up. */
@@ -96,6 +99,16 @@ struct six_verb {
     const char *say; /* N_(); {card} {value} {seat} {number} {tokens} */
 };
 
+/* The numbers of a verb's actions: the first, and each argument times its
+ * weight, together taken modulo the last where that is not 0. An action has
+ * the same number in every state, and no two of a menu share one. The sums stay
+ * below 256 where there is no modulus. Chance has no numbers. */
+struct six_code {
+    int16_t first;
+    uint8_t weight[SIX_TOKENS_MAX];
+    uint8_t modulus;
+};
+
 /* A numbered rule, made from docs/rules/<game>.md by the build. */
 struct six_rule {
     const char *id;   /* "IG-9.5" */
@@ -117,6 +130,16 @@ struct six_result {
 struct six_speaker {
     six_lang lang;
     const char *const *names;
+};
+
+/* What a search should know of a game, apart from its functions. Zero: what
+ * serves any game. */
+struct six_tuning {
+    uint16_t roll_out; /* decisions of a roll-out before eval() judges */
+    uint16_t scale;    /* the eval() of somebody who wins three of four */
+    uint16_t explore;  /* weight of the unexplored, in hundredths */
+    uint16_t infer;    /* guesses that follow what others do: see bots.h */
+    uint8_t eyes;      /* SIX_EYES_...: see bots.h */
 };
 
 /* Marks in what show() writes: a line begins plain, a mark switches. Readers
@@ -228,6 +251,23 @@ struct six_game {
     /* How good the state is for a seat: 0 is even, +-10000 won or lost. */
     int (*eval)(const void *state, six_seat seat);
 
+    /* How likely a sensible player is to take each action of the menu, which
+     * is that of whoever acts: weights from 1, of which only the ratios count.
+     * Depends on nothing that whoever acts may not know. Or NULL. */
+    void (*prefer)(const void *state, const struct six_action *menu, int count,
+                   uint16_t weight[SIX_LEGAL_MAX]);
+
+    const struct six_tuning *tuning; /* or NULL */
+
+    /* For learners. What a seat knows, as so many bytes, each below 256 and
+     * with a meaning of its own that docs/learning.md tells; state may be the
+     * whole state or the seat's view: what the seat may not know makes no
+     * difference. And how actions are numbered: a row for each verb. */
+    int observation_size;
+    void (*observe)(const void *state, six_seat seat, uint8_t *out);
+    int code_count;
+    const struct six_code *codes;
+
     /* Public remarks the table may make where free talk is forbidden; index
      * from 0, false past the last. Only with a game that has them, else
      * NULL. */
@@ -261,6 +301,9 @@ six_status six_setup_read(struct six_setup *out, const struct six_game *game,
                           const struct six_value *object,
                           struct six_error *err);
 
+/* Whether positions and records tell an option that has this value. */
+bool six_option_is_told(const struct six_option *option, int16_t value);
+
 /* The text of an option's value, in buf where it is a number. */
 const char *six_option_text(const struct six_option *option, int16_t value,
                             char buf[8]);
@@ -270,6 +313,9 @@ bool six_is_legal(const struct six_game *game, const void *state,
                   struct six_action act);
 
 bool six_action_equal(struct six_action a, struct six_action b);
+
+/* The number of an action of a seat, for learners. */
+int six_action_code(const struct six_game *game, struct six_action act);
 
 /* The text form of an action, and back. Reading accepts whatever is well
  * formed, legal or not, so that why_not() can tell. */

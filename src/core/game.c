@@ -97,6 +97,11 @@ six_status six_setup_check(const struct six_setup *how,
     return SIX_OK;
 }
 
+bool six_option_is_told(const struct six_option *option, int16_t value)
+{
+    return !option->later || value != option->normal;
+}
+
 const char *six_option_text(const struct six_option *option, int16_t value,
                             char buf[8])
 {
@@ -110,6 +115,15 @@ bool six_action_equal(struct six_action a, struct six_action b)
 {
     return a.verb == b.verb && memcmp(a.arg, b.arg, sizeof a.arg) == 0 &&
            a.seed == b.seed;
+}
+
+int six_action_code(const struct six_game *game, struct six_action act)
+{
+    const struct six_code *code = &game->codes[act.verb];
+    int sum = 0;
+    for (int i = 0; i < SIX_TOKENS_MAX; i++)
+        sum += act.arg[i] * code->weight[i];
+    return code->first + (code->modulus ? sum % code->modulus : sum);
 }
 
 bool six_is_legal(const struct six_game *game, const void *state,

@@ -6,6 +6,24 @@
 #include "core/hash.h"
 #include "sixstones/game.h"
 
+static void write_options(const struct six_game *game,
+                          const struct six_setup *how, struct six_json *out)
+{
+    six_json_open_object(out, "options");
+    for (int i = 0; game->options[i].id; i++) {
+        const struct six_option *o = &game->options[i];
+        int16_t value = how->option[i];
+        char buf[8];
+        if (!six_option_is_told(o, value))
+            continue;
+        if (o->choice)
+            six_json_string(out, o->id, six_option_text(o, value, buf));
+        else
+            six_json_int(out, o->id, value);
+    }
+    six_json_close_object(out);
+}
+
 void six_position_json(const struct six_game *game, const void *state,
                        struct six_json *out, const char *name)
 {
@@ -14,16 +32,7 @@ void six_position_json(const struct six_game *game, const void *state,
     six_json_open_object(out, name);
     six_json_string(out, "game", game->id);
     six_json_int(out, "seats", how.seats);
-    six_json_open_object(out, "options");
-    for (int i = 0; game->options[i].id; i++) {
-        const struct six_option *o = &game->options[i];
-        char buf[8];
-        if (o->choice)
-            six_json_string(out, o->id, six_option_text(o, how.option[i], buf));
-        else
-            six_json_int(out, o->id, how.option[i]);
-    }
-    six_json_close_object(out);
+    write_options(game, &how, out);
     six_json_string(out, "to_act",
                     six_seat_id(game, state, game->to_act(state)));
     game->position(state, out);

@@ -26,8 +26,9 @@ static void save_header(const struct six_session *s, struct six_text *out)
     for (int i = 0; game->options[i].id; i++) {
         char buf[8];
         const struct six_option *o = &game->options[i];
-        six_text_printf(out, "option %s %s\n", o->id,
-                        six_option_text(o, how.option[i], buf));
+        if (six_option_is_told(o, how.option[i]))
+            six_text_printf(out, "option %s %s\n", o->id,
+                            six_option_text(o, how.option[i], buf));
     }
     for (six_seat i = 0; i < s->seats; i++)
         if (s->names[i])

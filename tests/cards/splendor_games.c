@@ -1,5 +1,6 @@
 /* splendor_games.c -- what always holds in Splendor: Marvel: thousands of
- * set-ups and random games, with a look at every state on the way.
+ * set-ups and random games, every other one with handicaps, with a look at
+ * every state on the way.
  *
  *     cards-splendor_games [SEED]
  *
@@ -30,6 +31,7 @@ struct player {
     int bonuses[COLOURS];
     int card_points, symbols, cards, highest; /* of the team */
     int locations;
+    int handicap; /* points to begin with */
 };
 
 struct look {
@@ -75,6 +77,7 @@ static void look_at_player(struct look *l, int seat)
             look_at_team(l, seat, id);
     for (int i = 0; i < TILES; i++)
         l->player[seat].locations += l->s.owner[i] == seat;
+    l->player[seat].handicap = l->s.base.option[OPTION_POINTS + seat];
 }
 
 static void look_at_card(struct look *l, int level, int id)
@@ -128,11 +131,12 @@ static void look(const struct position *p, struct look *l)
         look_at_player(l, seat);
 }
 
-/* [SM-13.1] */
+/* [SM-13.1, SM-19.2] */
 static int points(const struct look *l, int seat)
 {
     const struct player *p = &l->player[seat];
-    return p->card_points + 3 * p->locations + (l->avengers == seat ? 3 : 0);
+    return p->handicap + p->card_points + 3 * p->locations +
+           (l->avengers == seat ? 3 : 0);
 }
 
 /* [SM-13.2] */
@@ -155,16 +159,21 @@ static bool somebody_qualifies(const struct look *l)
 
 /* ---- set-ups ---- */
 
+static void deal_as(struct position *p, const struct six_setup *how,
+                    uint64_t seed)
+{
+    memset(p, 0, sizeof *p);
+    p->game = splendor();
+    assert_int_equal(six_setup_check(how, p->game, NULL), SIX_OK);
+    p->game->setup(p->state, how);
+    position_settle(p, seed);
+}
+
 static void deal(struct position *p, int seats, uint64_t seed)
 {
     struct six_setup how;
-    memset(p, 0, sizeof *p);
-    p->game = splendor();
-    assert_non_null(p->game);
-    six_setup_init(&how, p->game, seats);
-    assert_int_equal(six_setup_check(&how, p->game, NULL), SIX_OK);
-    p->game->setup(p->state, &how);
-    position_settle(p, seed);
+    six_setup_init(&how, splendor(), seats);
+    deal_as(p, &how, seed);
 }
 
 /* The deals of the first seeds, for all tests. */
@@ -189,6 +198,45 @@ static void one_player_or_five_are_refused(void **state)
         six_setup_init(&how, splendor(), seats);
         bool fits = six_setup_check(&how, splendor(), NULL) == SIX_OK;
         assert_int_equal(fits, seats >= 2 && seats <= 4);
+    }
+}
+
+static six_status check_option(int seats, const char *id, const char *value)
+{
+    struct six_setup how;
+    six_setup_init(&how, splendor(), seats);
+    assert_int_equal(six_setup_option(&how, splendor(), id, value, NULL),
+                     SIX_OK);
+    return six_setup_check(&how, splendor(), NULL);
+}
+
+/* [SM-19.5] */
+static void a_handicap_is_for_somebody_who_plays(void **state)
+{
+    (void)state;
+    static const char *const ids[2][SEATS_MAX] = {
+        { "pointsA", "pointsB", "pointsC", "pointsD" },
+        { "greyA", "greyB", "greyC", "greyD" },
+    };
+    for (int seats = SEATS_MIN; seats <= SEATS_MAX; seats++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            for (int i = 0; i < 2; i++)
+                assert_int_equal(check_option(seats, ids[i][seat], "1"),
+                                 seat < seats ? SIX_OK : SIX_RANGE);
+}
+
+/* [SM-19.4] */
+static void no_more_than_five_grey_tokens_are_given(void **state)
+{
+    (void)state;
+    for (int grey = 0; grey < 4 * 4 * 4; grey++) {
+        struct six_setup how;
+        int each[] = { grey % 4, grey / 4 % 4, grey / 16 };
+        six_setup_init(&how, splendor(), 3);
+        for (int i = 0; i < 3; i++)
+            how.option[OPTION_GREY + i] = (int16_t)each[i];
+        bool fits = six_setup_check(&how, splendor(), NULL) == SIX_OK;
+        assert_int_equal(fits, each[0] + each[1] + each[2] <= 5);
     }
 }
 
@@ -344,10 +392,27 @@ static void need(const struct watch *w, bool truth, const char *what)
     fail_msg("%s", text);
 }
 
+/* [SM-19.1, SM-19.3] */
+static void give_handicaps(struct six_setup *how, uint64_t *stream)
+{
+    uint32_t left = 5;
+    for (int seat = 0; seat < how->seats; seat++) {
+        uint32_t grey = six_random_below(stream, (left < 3 ? left : 3) + 1);
+        left -= grey;
+        how->option[OPTION_POINTS + seat] =
+            (int16_t)six_random_below(stream, 10);
+        how->option[OPTION_GREY + seat] = (int16_t)grey;
+    }
+}
+
 static void begin(struct watch *w, int seats, uint64_t seed)
 {
+    struct six_setup how;
     *w = (struct watch){ .seats = seats, .seed = seed, .stream = seed };
-    deal(&w->p, seats, seed);
+    six_setup_init(&how, splendor(), seats);
+    if (seed % 2 == 0)
+        give_handicaps(&how, &w->stream);
+    deal_as(&w->p, &how, seed);
     look(&w->p, &w->now);
     w->before = w->now;
 }
@@ -511,7 +576,8 @@ static void check_kept(const struct watch *w, int seat)
 {
     const struct player *p = &w->now.player[seat];
     const struct splendor_player *kept = &w->now.s.player[seat];
-    hold(w, kept->points == p->card_points, "points are kept rightly");
+    hold(w, kept->points == p->card_points + p->handicap,
+         "points are kept rightly");
     hold(w, kept->symbols == p->symbols, "symbols are kept rightly");
     hold(w, kept->team_count == p->cards, "cards are counted rightly");
     for (int i = 0; i < COLOURS; i++)
@@ -526,7 +592,7 @@ static void check_counts(const struct watch *w)
         hold(w,
              splendor_points(&w->now.s, (six_seat)seat) ==
                  points(&w->now, seat),
-             "points are those of cards, locations and the Avengers tile");
+             "points are those of cards, tiles and a handicap");
         hold(w,
              splendor_qualifies(&w->now.s, (six_seat)seat) ==
                  qualifies(&w->now, seat),
@@ -706,6 +772,8 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_player_or_five_are_refused),
+        cmocka_unit_test(a_handicap_is_for_somebody_who_plays),
+        cmocka_unit_test(no_more_than_five_grey_tokens_are_given),
         cmocka_unit_test(locations_are_dealt_at_random_one_face_of_a_tile),
         cmocka_unit_test(decks_and_rows_hold_cards_of_their_own_level),
         cmocka_unit_test(every_card_can_be_the_top_of_its_deck),

@@ -181,12 +181,14 @@ int16_t highest(const struct six_option *o)
     return high;
 }
 
-/* The values tried of an option: all words; of a number both ends and what
- * lies next to the lower one, which is often special. */
+/* The values tried of an option: all words; of a number both ends and, where
+ * there are many of them, what lies next to the lower one, which is often
+ * special. */
 static bool is_tried(const struct six_option *o, int16_t value)
 {
+    int next = o->low + (highest(o) - o->low > 10);
     return value != o->normal &&
-           (o->choice || value <= o->low + 1 || value == highest(o));
+           (o->choice || value <= next || value == highest(o));
 }
 
 /* Whether the game can be set up so: options may not go together. */

@@ -165,6 +165,26 @@ static void options_that_are_not_told_have_their_defaults(void **state)
     six_session_free(other);
 }
 
+/* Records from before an option came do not tell it, and stay as they are. */
+static void options_that_came_later_are_told_where_they_matter(void **state)
+{
+    (void)state;
+    struct six_session *s;
+    char *record;
+    assert_int_equal(load(&s, HEADER "option heroTokens 0\n", NULL), SIX_OK);
+    record = record_of(s);
+    assert_null(strstr(record, "heroTokens"));
+    free(record);
+    six_session_free(s);
+    assert_int_equal(load(&s, HEADER "option heroTokens 2\n", NULL), SIX_OK);
+    round_trip(s);
+    record = record_of(s);
+    assert_contains(record, "\noption heroTokens 2\n");
+    assert_null(strstr(record, "thanosTokens"));
+    free(record);
+    six_session_free(s);
+}
+
 /* ---- what is refused ---- */
 
 static void what_is_no_record_is_refused(void **state)
@@ -317,6 +337,7 @@ int main(void)
         cmocka_unit_test(a_record_with_windows_line_ends_is_the_same_record),
         cmocka_unit_test(comments_and_blank_lines_may_stand_among_actions),
         cmocka_unit_test(options_that_are_not_told_have_their_defaults),
+        cmocka_unit_test(options_that_came_later_are_told_where_they_matter),
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(another_version_is_refused),
         cmocka_unit_test(an_unknown_line_of_the_header_is_refused),

@@ -347,15 +347,17 @@ static bool read_numbers(struct six__fields *f)
 {
     struct gauntlet *g = made(f);
     const struct six_value *thanos = six_value_get(f->root, "thanos");
-    bool ok = six__read_int(f, thanos, "life", 0, 99, &g->thanos_life) &&
-              six__read_int(f, thanos, "tokens", 0, 99, &g->tokens[THANOS]) &&
-              six__read_int(f, six_value_get(f->root, "team"), "life", 0, 99,
-                            &g->hero_life) &&
-              six__read_int(f, f->root, "thanos_turns", 0, TURN_LIMIT,
-                            &g->thanos_turns) &&
-              six__read_bool(f, f->root, "second", &g->second);
+    bool ok =
+        six__read_int(f, thanos, "life", 0, 99, &g->thanos_life) &&
+        six__read_int(f, thanos, "tokens", 0, TOKENS_MAX, &g->tokens[THANOS]) &&
+        six__read_int(f, six_value_get(f->root, "team"), "life", 0, 99,
+                      &g->hero_life) &&
+        six__read_int(f, f->root, "thanos_turns", 0, TURN_LIMIT,
+                      &g->thanos_turns) &&
+        six__read_bool(f, f->root, "second", &g->second);
     for (six_seat s = 1; s < g->base.seats && ok; s++)
-        ok = six__read_int(f, hero_value(f, s), "tokens", 0, 99, &g->tokens[s]);
+        ok = six__read_int(f, hero_value(f, s), "tokens", 0, TOKENS_MAX,
+                           &g->tokens[s]);
     return ok;
 }
 

@@ -348,6 +348,14 @@ static bool look_is_held(const struct gauntlet *g)
     return true;
 }
 
+static bool tokens_are_counted(const struct gauntlet *g)
+{
+    for (six_seat s = 0; s < g->base.seats; s++)
+        if (g->tokens[s] > TOKENS_MAX)
+            return false;
+    return true;
+}
+
 static bool stones_are_counted(const struct gauntlet *g)
 {
     int stones = 0;
@@ -383,6 +391,8 @@ const char *gauntlet_broken(const void *state)
                   "[IG-8.6]");
     if (!look_is_held(g))
         return N_("who puts cards back has seen them, and nobody else has");
+    if (!tokens_are_counted(g))
+        return N_("nobody has more than 99 power tokens [IG-7.32]");
     if (!stones_are_counted(g))
         return N_("the face-up stones are counted");
     if (!gauntlet_facts_hold(g))

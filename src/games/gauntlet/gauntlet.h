@@ -20,7 +20,8 @@ enum {
     HAND_MAX = 4, /* Thanos in the middle of a Reality Stone */
     LOOK_MAX = 3,
     STACK_MAX = 6,
-    TURN_LIMIT = 99
+    TURN_LIMIT = 99,
+    TOKENS_MAX = 99 /* of a player [IG-7.32] */
 };
 
 /* Hero cards first, then the kinds of Thanos card: the two Outriders are one
@@ -67,6 +68,8 @@ enum gauntlet_option {
     OPTION_LIFE_TABLE,
     OPTION_HERO_LIFE,
     OPTION_THANOS_LIFE,
+    OPTION_HERO_TOKENS,
+    OPTION_THANOS_TOKENS,
     OPTION_COUNT
 };
 
@@ -218,6 +221,7 @@ extern const struct six_game gauntlet_game;
 extern const struct gauntlet_card gauntlet_cards[CARD_COUNT];
 extern const struct six_event_kind gauntlet_events[];
 extern const struct six_verb gauntlet_verbs[];
+extern const struct six_code gauntlet_codes[];
 extern const struct six_option gauntlet_options[];
 extern const char *const gauntlet_ask_ids[ASK_COUNT];
 extern const char *const gauntlet_ending_ids[ENDING_COUNT];
@@ -351,6 +355,9 @@ bool gauntlet_has_six(const struct gauntlet *g);
 bool gauntlet_may_copy(const struct gauntlet *g, int at);
 int gauntlet_starting_life(const struct gauntlet *g, bool thanos);
 
+/* learn.c: bytes of an observation, and numbers of actions. */
+enum { GAUNTLET_OBSERVATION = 223, GAUNTLET_CODES = 114 };
+
 /* The functions of the game, for its table in rules.c. */
 void gauntlet_hide(void *state, six_seat viewer);
 void gauntlet_guess(void *state, six_seat viewer, uint64_t seed);
@@ -366,6 +373,10 @@ six_status gauntlet_arrange(void *state, const struct six_value *fields,
 void gauntlet_show(const void *state, six_seat viewer, int width,
                    const struct six_speaker *to, struct six_text *out);
 int gauntlet_eval(const void *state, six_seat seat);
+void gauntlet_observe(const void *state, six_seat seat, uint8_t *out);
+void gauntlet_prefer(const void *state, const struct six_action *menu,
+                     int count, uint16_t weight[SIX_LEGAL_MAX]);
+extern const struct six_tuning gauntlet_tuning;
 bool gauntlet_remark(const void *state, int index, const struct six_speaker *to,
                      struct six_text *out);
 

@@ -71,6 +71,22 @@ const struct six_option gauntlet_options[] = {
         .low = 0,
         .high = 30,
     },
+    [OPTION_HERO_TOKENS] = {
+        .id = "heroTokens",
+        .help = N_("A handicap: the power tokens that each hero begins with "
+                   "(N9)."),
+        .low = 0,
+        .high = 9,
+        .later = true,
+    },
+    [OPTION_THANOS_TOKENS] = {
+        .id = "thanosTokens",
+        .help = N_("A handicap: the power tokens that Thanos begins with "
+                   "(N9)."),
+        .low = 0,
+        .high = 9,
+        .later = true,
+    },
     { 0 },
 };
 
@@ -99,6 +115,9 @@ static void setup(void *state, const struct six_setup *how)
     six__begin(g, sizeof *g, how);
     g->hero_life = (uint8_t)gauntlet_starting_life(g, false);
     g->thanos_life = (uint8_t)gauntlet_starting_life(g, true);
+    g->tokens[THANOS] = g->base.option[OPTION_THANOS_TOKENS];
+    for (six_seat s = 1; s < g->base.seats; s++)
+        g->tokens[s] = g->base.option[OPTION_HERO_TOKENS];
     six__ask(&g->base, ASK_DEAL, SIX_CHANCE);
 }
 
@@ -607,5 +626,11 @@ const struct six_game gauntlet_game = {
     .arrange = gauntlet_arrange,
     .show = gauntlet_show,
     .eval = gauntlet_eval,
+    .observation_size = GAUNTLET_OBSERVATION,
+    .observe = gauntlet_observe,
+    .code_count = GAUNTLET_CODES,
+    .codes = gauntlet_codes,
+    .prefer = gauntlet_prefer,
+    .tuning = &gauntlet_tuning,
     .remark = gauntlet_remark,
 };

@@ -176,9 +176,13 @@ void gauntlet_snap(struct gauntlet *g, struct six_events *out)
     finish(g, ENDING_SNAP);
 }
 
+/* There are always enough of them [IG-7.31]; but nobody counts on for ever
+ * [IG-7.32]. */
 void gauntlet_gain(struct gauntlet *g, six_seat seat, int n,
                    struct six_events *out)
 {
+    int room = TOKENS_MAX - g->tokens[seat];
+    n = n < room ? n : room;
     g->tokens[seat] = (uint8_t)(g->tokens[seat] + n);
     six__tell(out, EVENT_TOKEN, seat, (uint8_t)n);
 }

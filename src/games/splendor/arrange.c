@@ -124,7 +124,7 @@ static bool put_player(struct six__fields *f, six_seat seat,
     six_seats known =
         shown ? six__everybody(&made(f)->base) : six_seat_bit(seat);
     const struct six__list *team = &l->team[seat];
-    memset(p, 0, sizeof *p);
+    splendor_enter(made(f), seat);
     if (l->hand[seat].rest >= 0)
         return six__bad(f, "hand", N_("a list of card names"));
     for (int i = 0; i < team->count; i++)

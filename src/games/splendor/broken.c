@@ -109,9 +109,12 @@ static bool hands_are_sound(const struct splendor *s)
     return true;
 }
 
-static bool team_is_counted(const struct splendor_player *p)
+static bool team_is_counted(const struct splendor *s, six_seat seat)
 {
-    struct splendor_player again = { .team_count = 0 };
+    const struct splendor_player *p = &s->player[seat];
+    struct splendor_player again = {
+        .points = s->base.option[OPTION_POINTS + seat],
+    };
     for (uint8_t id = 0; id < CHARACTERS; id++)
         if (splendor_in_team(p, id))
             splendor_join(&again, id);
@@ -124,7 +127,7 @@ static bool team_is_counted(const struct splendor_player *p)
 static bool teams_are_counted(const struct splendor *s)
 {
     for (six_seat i = 0; i < s->base.seats; i++)
-        if (!team_is_counted(&s->player[i]))
+        if (!team_is_counted(s, i))
             return false;
     return true;
 }

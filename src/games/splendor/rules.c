@@ -10,6 +10,22 @@ static const char *const fewer_choice[] = { "onlyWhenShort", "free", NULL };
 static const char *const payment_choice[] = { "free", "coloursFirst", NULL };
 static const char *const reserved_choice[] = { "shown", "faceDown", NULL };
 
+/* What each seat begins with [SM-19.1, SM-19.3]. */
+#define POINTS(letter)                                                         \
+    {                                                                          \
+        .id = "points" letter,                                                 \
+        .help = N_("A handicap: the points that this seat begins with "        \
+                   "(N10)."),                                                  \
+        .high = 9, .later = true                                               \
+    }
+#define GREY_TOKENS(letter)                                                    \
+    {                                                                          \
+        .id = "grey" letter,                                                   \
+        .help = N_("A handicap: the grey tokens that this seat begins with, "  \
+                   "out of the supply (N10)."),                                \
+        .high = 3, .later = true                                               \
+    }
+
 static const struct six_option options[] = {
     [OPTION_START] = {
         .id = "startPlayer",
@@ -42,15 +58,40 @@ static const struct six_option options[] = {
         .low = 0,
         .high = 250,
     },
+    [OPTION_POINTS] = POINTS("A"),
+    POINTS("B"),
+    POINTS("C"),
+    POINTS("D"),
+    [OPTION_GREY] = GREY_TOKENS("A"),
+    GREY_TOKENS("B"),
+    GREY_TOKENS("C"),
+    GREY_TOKENS("D"),
     { 0 },
 };
+
+/* [SM-19.4, SM-19.5] */
+static const char *refuses_handicap(const struct six_setup *how)
+{
+    int grey = 0;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        int tokens = how->option[OPTION_GREY + i];
+        if (i >= how->seats && (tokens || how->option[OPTION_POINTS + i]))
+            return N_("a handicap is for a seat that is not in the game; only "
+                      "those who play can have one");
+        grey += tokens;
+    }
+    if (grey > GREY_TOKENS_ALL)
+        return N_("the handicaps take more grey tokens than there are; "
+                  "together they can be 5");
+    return NULL;
+}
 
 static const char *refuses(const struct six_setup *how)
 {
     if (how->option[OPTION_START] > how->seats)
         return N_("startPlayer names a seat that is not in the game; it can "
                   "be random, or a seat that is");
-    return NULL;
+    return refuses_handicap(how);
 }
 
 /* Tokens of the table of set-up [SM-2.4 to SM-2.6]. */
@@ -60,7 +101,7 @@ void splendor_supply(int seats, uint8_t out[KINDS])
     for (int k = 0; k < COLOURS; k++)
         out[k] = each[seats];
     out[GREEN] = (uint8_t)seats;
-    out[GREY] = 5;
+    out[GREY] = GREY_TOKENS_ALL;
 }
 
 static void setup(void *state, const struct six_setup *how)
@@ -68,6 +109,11 @@ static void setup(void *state, const struct six_setup *how)
     struct splendor *s = state;
     six__begin(s, sizeof *s, how);
     splendor_supply(how->seats, s->supply);
+    for (six_seat i = 0; i < how->seats; i++) {
+        splendor_enter(s, i);
+        s->supply[GREY] =
+            (uint8_t)(s->supply[GREY] - s->player[i].tokens[GREY]);
+    }
     s->avengers = SIX_NOBODY;
     memset(s->row, NO_CARD, sizeof s->row);
     memset(s->face, NO_CARD, sizeof s->face);
@@ -77,12 +123,13 @@ static void setup(void *state, const struct six_setup *how)
 
 /* ---- what the state means ---- */
 
+/* [SM-13.1, SM-19.2] */
 int splendor_points(const struct splendor *s, six_seat seat)
 {
     int points = s->player[seat].points;
     for (int i = 0; i < TILES; i++)
         points += s->owner[i] == seat ? TILE_POINTS : 0;
-    return points + (s->avengers == seat ? TILE_POINTS : 0); /* SM-13.1 */
+    return points + (s->avengers == seat ? TILE_POINTS : 0);
 }
 
 /* [SM-13.2]; cheap tests first, since this is asked in every turn. */
@@ -627,4 +674,10 @@ const struct six_game splendor_game = {
     .arrange = splendor_arrange,
     .show = splendor_show,
     .eval = splendor_eval,
+    .prefer = splendor_prefer,
+    .tuning = &splendor_tuning,
+    .observation_size = SPLENDOR_OBSERVATION,
+    .observe = splendor_observe,
+    .code_count = SPLENDOR_CODES,
+    .codes = splendor_codes,
 };

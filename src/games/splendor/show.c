@@ -313,13 +313,25 @@ static void put_team(struct six__page *p, const struct splendor_player *player)
     six__new_line(p);
 }
 
+/* "  points 5", and how many of them are a handicap: no card and no tile
+ * explains those. */
+static void put_points(struct six__page *p, const struct splendor *s,
+                       six_seat seat)
+{
+    int handicap = s->base.option[OPTION_POINTS + seat];
+    put_number(p, N_("points"), splendor_points(s, seat),
+               has_doubt(&s->player[seat]));
+    if (handicap)
+        six__piecef(p, " (%s %d)", six__tr(p, N_("handicap")), handicap);
+}
+
 static void show_player(struct six__page *p, const struct splendor *s,
                         six_seat seat)
 {
     const struct splendor_player *player = &s->player[seat];
     bool over = s->base.ask == ASK_OVER;
     six__put_seat(p, &splendor_game, s, seat, s->base.turn == seat && !over);
-    put_number(p, N_("points"), splendor_points(s, seat), has_doubt(player));
+    put_points(p, s, seat);
     put_tokens(p, N_("has"), player->tokens, KINDS);
     put_tokens(p, N_("bonuses"), player->bonus, COLOURS);
     put_number(p, "@", player->symbols, has_doubt(player));

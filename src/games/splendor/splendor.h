@@ -36,6 +36,7 @@ enum {
     SYMBOLS_MIN = 3,
     TILE_POINTS = 3,
     POINTS_MIN = 16,
+    GREY_TOKENS_ALL = 5,
     DECKS_SIZE = 36 + 26 + 16,
     PROOFS_MAX = 3 /* of a player, that do not follow from others */
 };
@@ -61,7 +62,9 @@ enum splendor_option {
     OPTION_PAYMENT,
     OPTION_RESERVED,
     OPTION_ROUNDS,
-    OPTION_COUNT
+    OPTION_POINTS,                           /* of the first seat */
+    OPTION_GREY = OPTION_POINTS + SEATS_MAX, /* likewise */
+    OPTION_COUNT = OPTION_GREY + SEATS_MAX
 };
 enum { START_RANDOM };
 enum { FEWER_WHEN_SHORT, FEWER_FREE };
@@ -136,7 +139,7 @@ struct splendor_proof {
 struct splendor_player {
     uint8_t tokens[KINDS];
     uint8_t bonus[COLOURS];
-    uint8_t points; /* of the team alone */
+    uint8_t points; /* of the team, and those of a handicap */
     uint8_t symbols;
     uint8_t team_count;
     uint8_t hand_count;
@@ -182,6 +185,7 @@ extern const struct six_game splendor_game;
 extern const struct splendor_card splendor_cards[CARD_COUNT];
 extern const struct six_event_kind splendor_events[];
 extern const struct six_verb splendor_verbs[];
+extern const struct six_code splendor_codes[];
 extern const struct six_token splendor_tokens[];
 extern const struct six_rule splendor_rules[]; /* made by tools/rules.py */
 extern const char *const splendor_row_ids[LEVELS];
@@ -302,6 +306,7 @@ int splendor_payments(const struct splendor *s, six_seat seat, uint8_t card,
                       struct six_action *out);
 
 /* verbs.c: the only code that moves cards, tokens and tiles. */
+void splendor_enter(struct splendor *s, six_seat seat);
 void splendor_deal(struct splendor *s, uint64_t seed, struct six_events *out);
 void splendor_take(struct splendor *s, six_seat seat, const uint8_t *tokens,
                    struct six_events *out);
@@ -322,6 +327,9 @@ void splendor_join(struct splendor_player *p, uint8_t card);
 void splendor_finish(struct splendor *s, enum splendor_ending ending,
                      struct six_events *out);
 
+/* learn.c: bytes of an observation, and numbers of actions. */
+enum { SPLENDOR_OBSERVATION = 291, SPLENDOR_CODES = 455 };
+
 /* The functions of the game, for its table in rules.c. */
 void splendor_card_text(int index, six_lang lang, struct six_text *out);
 void splendor_card_json(int index, struct six_json *out);
@@ -337,5 +345,9 @@ six_status splendor_arrange(void *state, const struct six_value *fields,
 void splendor_show(const void *state, six_seat viewer, int width,
                    const struct six_speaker *to, struct six_text *out);
 int splendor_eval(const void *state, six_seat seat);
+void splendor_prefer(const void *state, const struct six_action *menu,
+                     int count, uint16_t weight[SIX_LEGAL_MAX]);
+extern const struct six_tuning splendor_tuning;
+void splendor_observe(const void *state, six_seat seat, uint8_t *out);
 
 #endif

@@ -7,6 +7,16 @@
 
 /* ---- the deal ---- */
 
+/* A player who has nothing yet but a handicap [SM-19.1, SM-19.3]. Who puts
+ * players in takes care of the supply. */
+void splendor_enter(struct splendor *s, six_seat seat)
+{
+    struct splendor_player *p = &s->player[seat];
+    memset(p, 0, sizeof *p);
+    p->points = s->base.option[OPTION_POINTS + seat];
+    p->tokens[GREY] = s->base.option[OPTION_GREY + seat];
+}
+
 /* Shuffle a level and lay its row out [SM-2.1, SM-2.2]. */
 static void deal_level(struct splendor *s, int level, uint64_t *stream)
 {

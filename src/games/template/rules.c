@@ -261,5 +261,9 @@ const struct six_game template_game = {
     .arrange = template_arrange,
     .show = template_show,
     .eval = template_eval,
+    .observation_size = TEMPLATE_OBSERVATION,
+    .observe = template_observe,
+    .code_count = TEMPLATE_CODES,
+    .codes = template_codes,
     .remark = NULL, /* players may talk as they like */
 };

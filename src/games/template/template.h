@@ -131,6 +131,7 @@ extern const struct six_game template_game;
 extern const struct template_card template_cards[CARD_COUNT];
 extern const struct six_event_kind template_events[];
 extern const struct six_verb template_verbs[];
+extern const struct six_code template_codes[];
 extern const struct six_rule template_rules[]; /* made by tools/rules.py */
 
 static inline struct six_pile template_deck(struct template *t)
@@ -176,6 +177,9 @@ void template_finish(struct template *t, struct six_events *out);
 /* rules.c: how many players hold a better card; 0 is the best. */
 int template_rank(const struct template *t, six_seat seat);
 
+/* learn.c: bytes of an observation, and numbers of actions. */
+enum { TEMPLATE_OBSERVATION = 50, TEMPLATE_CODES = 16 };
+
 /* The functions of the game, for its table in rules.c. */
 void template_hide(void *state, six_seat viewer);
 void template_guess(void *state, six_seat viewer, uint64_t seed);
@@ -189,5 +193,6 @@ six_status template_arrange(void *state, const struct six_value *fields,
 void template_show(const void *state, six_seat viewer, int width,
                    const struct six_speaker *to, struct six_text *out);
 int template_eval(const void *state, six_seat seat);
+void template_observe(const void *state, six_seat seat, uint8_t *out);
 
 #endif
