@@ -12,7 +12,7 @@ _sixstones_options() {
 
 _sixstones() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play list rules replay case engine bench help'
+    local commands='play list rules replay case engine bench arena help'
     local command='' words='' word i
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
@@ -30,7 +30,8 @@ _sixstones() {
     case $command:$prev:$cur in
     *:--lang:*) words='en pl it' ;;
     *:--color:*) words='auto always never' ;;
-    *:--load:* | *:--record:* | *:-o:* | *:--output:*)
+    arena:--format:*) words='text json csv' ;;
+    *:--load:* | *:--record:* | *:-o:* | *:--output:* | *:--journal:* | *:--out:*)
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return
         ;;
@@ -41,6 +42,12 @@ _sixstones() {
     replay:* | case:*)
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return
+        ;;
+    arena:*)
+        case $prev in
+        arena) words='match round-robin gauntlet balance' ;;
+        match | round-robin | gauntlet | balance) words=$(_sixstones_games) ;;
+        esac
         ;;
     play:* | list:* | rules:* | bench:*)
         if [[ $prev = "$command" ]]; then words=$(_sixstones_games); fi

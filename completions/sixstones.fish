@@ -4,7 +4,7 @@ function __sixstones_games
     sixstones list --lang en 2>/dev/null | string match -rg '^([a-z]+) '
 end
 
-set -l commands play list rules replay case engine bench help
+set -l commands play list rules replay case engine bench arena help
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l with_game play list rules bench
 
@@ -22,12 +22,18 @@ complete -c sixstones -n $none -a replay -d 'show a recorded game'
 complete -c sixstones -n $none -a case -d 'check rules against examples'
 complete -c sixstones -n $none -a engine -d 'speak the protocol'
 complete -c sixstones -n $none -a bench -d 'how fast the games are played'
+complete -c sixstones -n $none -a arena -d 'bots against each other'
 complete -c sixstones -n $none -a help -d 'help'
 complete -c sixstones -n '__fish_seen_subcommand_from help' -a "$commands"
 
 complete -c sixstones -n "__fish_seen_subcommand_from $with_game" \
     -a '(__sixstones_games)'
 complete -c sixstones -n '__fish_seen_subcommand_from replay case' -F
+set -l formats match round-robin gauntlet balance
+complete -c sixstones -n "__fish_seen_subcommand_from arena; \
+    and not __fish_seen_subcommand_from $formats" -a "$formats"
+complete -c sixstones -n "__fish_seen_subcommand_from arena; \
+    and __fish_seen_subcommand_from $formats" -a '(__sixstones_games)'
 
 function __sixstones_option -a command
     complete -c sixstones -n "__fish_seen_subcommand_from $command" $argv[2..]
@@ -35,6 +41,8 @@ end
 
 __sixstones_option play -l seats -x -d 'how many players'
 __sixstones_option play -l seat -x -d 'SEAT=NAME or SEAT=bot:BOT'
+__sixstones_option play -l bot -x -d 'BOT or cmd:COMMAND'
+__sixstones_option play -l bot-time -x -d 'seconds for your own bot'
 __sixstones_option play -l option -x -d 'NAME=VALUE'
 __sixstones_option play -l seed -x -d 'of the deal and the bots'
 __sixstones_option play -l load -r -F -d 'go on with a recorded game'
@@ -61,4 +69,19 @@ __sixstones_option bench -l seconds -x -d 'how long each'
 __sixstones_option bench -l decisions -x -d 'stop after so many'
 __sixstones_option bench -l signature -d 'a hash of fixed games'
 __sixstones_option bench -l json -d 'for programs'
+__sixstones_option arena -l bot -x -d 'a bot; once for each'
+__sixstones_option arena -l seats -x -d 'numbers of seats, as in 2-4'
+__sixstones_option arena -l option -x -d 'NAME=VALUE,VALUE'
+__sixstones_option arena -l games -x -d 'how many, at least'
+__sixstones_option arena -l seed -x -d 'of all deals and bots'
+__sixstones_option arena -l sprt -x -d 'ELO0,ELO1: end when it is clear'
+__sixstones_option arena -l alpha -x -d 'chance of error'
+__sixstones_option arena -l beta -x -d 'chance of error'
+__sixstones_option arena -l workers -x -d 'games at the same time'
+__sixstones_option arena -l journal -r -F -d 'keep games, go on with them'
+__sixstones_option arena -l format -x -a 'text json csv' -d 'of the report'
+__sixstones_option arena -l out -r -F -d 'where to write the report'
+__sixstones_option arena -l bot-time -x -d 'seconds for a decision'
+__sixstones_option arena -l bot-errors -d 'show what your bots complain of'
+__sixstones_option arena -l quiet -d 'do not tell how far it is'
 functions -e __sixstones_option

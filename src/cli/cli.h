@@ -36,6 +36,7 @@ int cli_engine(const struct cli *cli, int argc, char **argv);
 int cli_case(const struct cli *cli, int argc, char **argv);
 int cli_replay(const struct cli *cli, int argc, char **argv);
 int cli_bench(const struct cli *cli, int argc, char **argv);
+int cli_arena(const struct cli *cli, int argc, char **argv);
 int cli_rules(const struct cli *cli, int argc, char **argv);
 int cli_list(const struct cli *cli, int argc, char **argv);
 int cli_play(const struct cli *cli, int argc, char **argv); /* src/tui */

@@ -8,12 +8,12 @@
 #ifndef SIX_CLI_ENGINE_H
 #define SIX_CLI_ENGINE_H
 
+#include "core/message.h"
 #include "sixstones/session.h"
 
 enum {
-    ENGINE_VERSION = 1,        /* of the protocol */
-    ENGINE_LINE_MAX = 1 << 20, /* bytes of a message */
-    ENGINE_ID_MAX = 64,        /* bytes of an id */
+    ENGINE_LINE_MAX = SIX__MESSAGE_MAX,
+    ENGINE_ID_MAX = 64, /* bytes of an id */
     ENGINE_TABLES = 64,
     ENGINE_EVENTS_OF = 1000, /* actions whose events one reply tells */
     ENGINE_MEMBERS_MAX = 10

@@ -1,11 +1,11 @@
 /* engine_do.c -- what the messages of the protocol do. */
-#include <assert.h>
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "arena/pipe.h"
 #include "cli/engine.h"
 #include "cli/say.h"
 #include "core/clean.h"
@@ -124,10 +124,10 @@ static six_status forbid(struct engine_request *r)
 six_status engine_do_hello(struct engine_request *r)
 {
     const struct six_value *v = get(r, "version");
-    if (v && v->number != ENGINE_VERSION)
+    if (v && v->number != SIX__PROTOCOL)
         return six_fail(&r->err, SIX_VERSION,
                         N_("this program speaks version %d of the protocol"),
-                        ENGINE_VERSION);
+                        SIX__PROTOCOL);
     return SIX_OK;
 }
 
@@ -354,53 +354,15 @@ six_status engine_do_legal(struct engine_request *r)
     return st;
 }
 
-static six_status read_index(struct engine_request *r,
-                             const struct six_value *v, struct six_action *out)
-{
-    struct six_action menu[SIX_LEGAL_MAX];
-    int count = six_session_legal(engine_session(r), menu);
-    if (v->kind != SIX_VALUE_INT || v->number < 0 || v->number >= count)
-        return six_fail(&r->err, SIX_RANGE,
-                        N_("'index' is a whole number below %d, which is how "
-                           "many legal actions there are"),
-                        count);
-    *out = menu[v->number];
-    return SIX_OK;
-}
-
-static six_status read_code(struct engine_request *r, const struct six_value *v,
-                            struct six_action *out)
-{
-    struct six_action act = { 0 };
-    int count = v->kind == SIX_VALUE_ARRAY ? six_value_count(v) : 0;
-    bool good = count >= 1 && count <= 1 + (int)sizeof act.arg;
-    int i = 0;
-    for (v = v->first; good && v; v = v->next, i++) {
-        good = v->kind == SIX_VALUE_INT && v->number >= 0 &&
-               v->number <= UINT8_MAX;
-        *(i ? &act.arg[i - 1] : &act.verb) = (uint8_t)v->number;
-    }
-    if (!good)
-        return six_fail(&r->err, SIX_RANGE,
-                        N_("'code' is a list of 1 to 8 numbers from 0 to "
-                           "255"));
-    *out = act;
-    return SIX_OK;
-}
-
 /* {"index": 3} or {"code": [5, 7]}, with a seed for chance. */
 static six_status read_numbers(struct engine_request *r,
                                const struct six_value *v,
                                struct six_action *out)
 {
-    const struct six_value *index = six_value_get(v, "index");
-    const struct six_value *code = six_value_get(v, "code");
     const struct six_value *seed = six_value_get(v, "seed");
-    if (!index == !code || six_value_count(v) != (seed ? 2 : 1))
-        return six_fail(&r->err, SIX_SYNTAX,
-                        N_("an action is a text, or an object with 'index' or "
-                           "'code', and 'seed' for chance"));
-    six_status st = index ? read_index(r, index, out) : read_code(r, code, out);
+    struct six_action menu[SIX_LEGAL_MAX];
+    int count = six_session_legal(engine_session(r), menu);
+    six_status st = six__read_numbers(v, menu, count, out, &r->err);
     return st == SIX_OK && seed ? read_seed(r, seed, &out->seed) : st;
 }
 
@@ -466,31 +428,39 @@ six_status engine_do_why(struct engine_request *r)
     return SIX_OK;
 }
 
-static struct six_action ask(const struct engine_request *r,
-                             const struct six_bot *bot, uint64_t seed)
+/* A player for one decision: what it would remember of the game is in the
+ * view. Whoever sends messages may not start programs here. */
+static six_status ask(struct engine_request *r, uint64_t seed,
+                      struct six_action *out)
 {
     const struct six_session *s = engine_session(r);
+    const char *spec = get(r, "bot")->string;
     _Alignas(max_align_t) unsigned char view[SIX_STATE_MAX];
     struct six_action menu[SIX_LEGAL_MAX];
+    struct six_think how = { .seed = seed };
+    struct six_player *player;
+    if (six__is_command(spec))
+        return six_fail(&r->err, SIX_FORBIDDEN,
+                        N_("a message can't start a program; send what it "
+                           "chooses with 'play'"));
+    six_status st =
+        six_player_new(&player, spec, six_session_game(s), r->seat, &r->err);
+    if (st != SIX_OK)
+        return st;
     int count = six_session_legal(s, menu);
     six_session_view(s, r->seat, view);
-    int chosen =
-        bot->choose(six_session_game(s), view, r->seat, menu, count, seed);
-    assert(chosen >= 0 && chosen < count);
-    return menu[chosen];
+    int chosen = six_player_choose(player, view, menu, count, &how, &r->err);
+    six_player_free(player);
+    if (chosen < 0)
+        return r->err.status;
+    *out = menu[chosen];
+    return SIX_OK;
 }
 
 six_status engine_do_bot(struct engine_request *r)
 {
-    const char *id = get(r, "bot")->string;
-    const struct six_bot *bot = six_bot_find(id);
-    char quote[SIX__QUOTE_MAX];
+    struct six_action act = { 0 };
     uint64_t seed = 0;
-    if (!bot)
-        return six_fail(&r->err, SIX_UNKNOWN,
-                        N_("there is no bot '%s'; 'hello' tells which there "
-                           "are"),
-                        six__quote(quote, id));
     six_status st = read_actor(r);
     if (st == SIX_OK)
         st = take_seed(r, &seed);
@@ -500,7 +470,8 @@ six_status engine_do_bot(struct engine_request *r)
         return not_its_turn(r);
     if (r->seat == SIX_CHANCE)
         return six_fail(&r->err, SIX_FORBIDDEN, N_("no bot plays for chance"));
-    return play(r, ask(r, bot, seed));
+    st = ask(r, seed, &act);
+    return st == SIX_OK ? play(r, act) : st;
 }
 
 /* ---- taking back ---- */

@@ -36,7 +36,7 @@ void engine_tell_error(const struct six_error *err, struct six_json *out)
 
 void engine_tell_hello(const struct engine_request *r, struct six_json *out)
 {
-    six_json_int(out, "version", ENGINE_VERSION);
+    six_json_int(out, "version", SIX__PROTOCOL);
     six_json_string(out, "program", "sixstones");
     six_json_string(out, "release", SIXSTONES_VERSION);
     six_json_string(out, "lang", six_lang_id(r->engine->lang));
@@ -82,14 +82,6 @@ static void tell_option(const struct engine_request *r,
     six_json_close_object(out);
 }
 
-static void tell_card(const struct engine_request *r,
-                      const struct six_game *game, int index,
-                      struct six_json *out)
-{
-    six_json_string(out, "card", game->card(index)->id);
-    six_card_json(game, index, r->err.lang, out);
-}
-
 static void tell_game(const struct engine_request *r,
                       const struct six_game *game, struct six_json *out)
 {
@@ -103,13 +95,7 @@ static void tell_game(const struct engine_request *r,
     for (int i = 0; game->options[i].id; i++)
         tell_option(r, &game->options[i], out);
     six_json_close_array(out);
-    six_json_open_array(out, "cards");
-    for (int i = 0; i < game->card_count; i++) {
-        six_json_open_object(out, NULL);
-        tell_card(r, game, i, out);
-        six_json_close_object(out);
-    }
-    six_json_close_array(out);
+    six__tell_cards(game, r->engine->lang, out);
     six_json_close_object(out);
 }
 
@@ -124,7 +110,8 @@ void engine_tell_games(const struct engine_request *r, struct six_json *out)
 void engine_tell_card(const struct engine_request *r, struct six_json *out)
 {
     six_json_string(out, "game", r->game->id);
-    tell_card(r, r->game, r->number, out);
+    six_json_string(out, "card", r->game->card(r->number)->id);
+    six_card_json(r->game, r->number, r->engine->lang, out);
 }
 
 void engine_tell_rules(const struct engine_request *r, struct six_json *out)
@@ -149,24 +136,10 @@ void engine_tell_rules(const struct engine_request *r, struct six_json *out)
 static void tell_result(const struct engine_request *r, struct six_json *out)
 {
     const struct six_session *s = engine_session(r);
-    const struct six_game *game = six_session_game(s);
-    const void *state = six_session_state(s);
-    int seats = six_session_seats(s);
     struct six_result result;
-    game->result(state, &result);
-    six_json_open_object(out, "result");
-    six_json_string(out, "ending", result.ending);
-    six_json_string(out, "text", tr(r, result.text));
-    six_json_bool(out, "draw", result.draw);
-    six_json_open_object(out, "places");
-    for (six_seat i = 0; i < seats; i++)
-        six_json_int(out, six_seat_id(game, state, i), result.place[i]);
-    six_json_close_object(out);
-    six_json_open_object(out, "scores");
-    for (six_seat i = 0; i < seats; i++)
-        six_json_int(out, six_seat_id(game, state, i), result.score[i]);
-    six_json_close_object(out);
-    six_json_close_object(out);
+    six_session_game(s)->result(six_session_state(s), &result);
+    six__tell_result(six_session_game(s), six_session_state(s), &result,
+                     r->engine->lang, out);
 }
 
 void engine_tell_table(const struct engine_request *r, struct six_json *out)
@@ -312,52 +285,17 @@ void engine_tell_remarks(const struct engine_request *r, struct six_json *out)
 
 /* ---- acting ---- */
 
-static void tell_code(struct six_action act, struct six_json *out)
-{
-    int last = (int)sizeof act.arg;
-    while (last > 0 && act.arg[last - 1] == 0)
-        last--;
-    six_json_open_array(out, "code");
-    six_json_int(out, NULL, act.verb);
-    for (int i = 0; i < last; i++)
-        six_json_int(out, NULL, act.arg[i]);
-    six_json_close_array(out);
-}
-
-static void tell_action(const struct engine_request *r, int index,
-                        struct six_action act, struct six_json *out)
-{
-    const struct six_session *s = engine_session(r);
-    const struct six_game *game = six_session_game(s);
-    const void *state = six_session_state(s);
-    struct six_speaker to = speaker(r);
-    char words[SIX_ACTION_TEXT_MAX], buf[500];
-    struct six_text text, say;
-    six_text_init(&text, words, sizeof words);
-    six_action_text(game, state, act, &text);
-    six_text_init(&say, buf, sizeof buf);
-    six_action_say(game, state, act, &to, &say);
-    six_json_open_object(out, NULL);
-    six_json_int(out, "index", index);
-    six_json_string(out, "text", words);
-    char *args = strchr(words, ' ');
-    if (args)
-        *args++ = '\0';
-    six_json_string(out, "verb", words);
-    six_json_words(out, "args", args ? args : "");
-    tell_code(act, out);
-    six_json_string(out, "say", buf);
-    six_json_close_object(out);
-}
-
 void engine_tell_legal(const struct engine_request *r, struct six_json *out)
 {
+    const struct six_session *s = engine_session(r);
+    struct six_speaker to = speaker(r);
     struct six_action menu[SIX_LEGAL_MAX];
-    int count = six_session_legal(engine_session(r), menu);
+    int count = six_session_legal(s, menu);
     engine_tell_table(r, out);
     six_json_open_array(out, "actions");
     for (int i = 0; i < count; i++)
-        tell_action(r, i, menu[i], out);
+        six__tell_action(six_session_game(s), six_session_state(s), i, menu[i],
+                         &to, out);
     six_json_close_array(out);
 }
 

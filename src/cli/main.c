@@ -21,7 +21,14 @@ static const struct cli_command commands[] = {
                    "\n"
                    "  --seats N             how many players, bots included\n"
                    "  --seat SEAT=NAME      a person of this name sits there\n"
-                   "  --seat SEAT=bot:BOT   a bot does\n"
+                   "  --seat SEAT=bot:BOT   a bot does, with settings as in "
+                   "hard:iterations=500\n"
+                   "  --seat SEAT=cmd:CMD   a bot of your own: a program, "
+                   "docs/protocol.md\n"
+                   "  --bot BOT             who plays where nobody was named; "
+                   "cmd:CMD, too\n"
+                   "  --bot-time S          seconds that a bot of your own may "
+                   "take for a decision (10)\n"
                    "  --option NAME=VALUE   an option of the game ('sixstones "
                    "list GAME')\n"
                    "  --seed N              of the deal and the bots, to play "
@@ -112,6 +119,50 @@ static const struct cli_command commands[] = {
                    "states instead\n"
                    "  --json         for programs"),
         .run = cli_bench,
+    },
+    {
+        .name = "arena",
+        .args = "FORMAT GAME --bot BOT... [OPTION...]",
+        .brief = N_("bots against each other: who is stronger, what is fair"),
+        .help =
+            N_("FORMAT is what is played:\n"
+               "\n"
+               "  match        two bots against each other\n"
+               "  round-robin  each bot against each other one\n"
+               "  gauntlet     the first bot against each of the others\n"
+               "  balance      each bot at all seats, to see which seats "
+               "are better\n"
+               "\n"
+               "Seats are changed fairly and deals are played again with "
+               "other seats. docs/arena.md tells what the figures mean.\n"
+               "\n"
+               "  --bot BOT            a bot, with settings as in "
+               "hard:iterations=500, or one of your own, cmd:CMD; once "
+               "for each\n"
+               "  --seats LIST         numbers of seats, such as 2 or 2-4,6 "
+               "(the fewest; for balance all)\n"
+               "  --option NAME=LIST   an option of the game, with each of "
+               "these values in turn\n"
+               "  --games N            how many, at least; whole rounds are "
+               "played (400)\n"
+               "  --seed N             of all deals and bots (1)\n"
+               "  --sprt ELO0,ELO1     end a match when it is clear which "
+               "of the two differences it is\n"
+               "  --alpha P, --beta P  chances of error of that test "
+               "(0.05)\n"
+               "  --workers N          games at the same time (one for each "
+               "core); makes no difference to the result\n"
+               "  --journal FILE       keep finished games there, and go on "
+               "with what is there\n"
+               "  --format FORMAT      of the report: text, json or csv\n"
+               "  --out FILE           where to write it; else to standard "
+               "output\n"
+               "  --bot-time S         seconds that a bot of your own may "
+               "take for a decision\n"
+               "  --bot-errors         show what bots of your own write to "
+               "standard error\n"
+               "  --quiet              don't tell how far it is"),
+        .run = cli_arena,
     },
     { 0 },
 };
@@ -249,11 +300,12 @@ static six_lang environment_lang(void)
     return lang;
 }
 
+/* mpirun gives us a terminal, wherever its own output goes. */
 static bool environment_colour(void)
 {
     const char *term = variable("TERM");
-    return !variable("NO_COLOR") && isatty(STDOUT_FILENO) && term &&
-           strcmp(term, "dumb") != 0;
+    return !variable("NO_COLOR") && !variable("OMPI_COMM_WORLD_SIZE") &&
+           isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
 }
 
 struct globals {

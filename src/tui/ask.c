@@ -125,40 +125,38 @@ int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how)
 
 /* ---- who ---- */
 
-static void list_bots(char *out, size_t size)
-{
-    const struct six_bot *bot;
-    struct six_text list;
-    six_text_init(&list, out, size);
-    for (int i = 0; (bot = six_bot_at(i)) != NULL; i++)
-        six_text_printf(&list, "%s%s", i ? ", " : "", bot->id);
-}
-
 static bool has_name(const struct tui *t, six_seat seat)
 {
     return six_session_names(t->session)[seat] != NULL;
 }
 
-/* "bot", "bot:random", "random", "person", or the name of a person. */
-static six_status seat_player(struct tui *t, six_seat seat, const char *who,
+/* Who plays where nobody says otherwise. */
+static const char *usual_bot(const struct tui_wishes *w)
+{
+    return w->bot ? w->bot : six_bot_at(0)->id;
+}
+
+static bool is_person(const struct tui *t, const char *who)
+{
+    return strcmp(who, "person") == 0 ||
+           strcmp(who, six_tr(t->cli.lang, N_("person"))) == 0;
+}
+
+/* "bot", "bot:random", "random", "cmd:./mybot", "person", or the name of a
+ * person. */
+static six_status seat_player(struct tui *t, const struct tui_wishes *w,
+                              six_seat seat, const char *who,
                               struct six_error *err)
 {
     bool prefixed = strncmp(who, "bot:", 4) == 0;
-    const char *id = prefixed ? who + 4 : who;
-    const struct six_bot *bot =
-        strcmp(who, "bot") == 0 ? six_bot_at(0) : six_bot_find(id);
-    if (prefixed && !bot) {
-        char bots[200];
-        list_bots(bots, sizeof bots);
-        return six_fail(err, SIX_UNKNOWN,
-                        N_("there is no bot '%s'; there are: %s"), id, bots);
-    }
-    bool nameless = bot || strcmp(who, "person") == 0 ||
-                    strcmp(who, six_tr(t->cli.lang, N_("person"))) == 0;
-    six_status st =
-        six_session_set_name(t->session, seat, nameless ? "" : who, err);
+    const char *spec = strcmp(who, "bot") == 0 ? usual_bot(w)
+                       : prefixed              ? who + 4
+                       : bots_named(who)       ? who
+                                               : NULL;
+    six_status st = bots_seat(t, seat, spec, err);
     if (st == SIX_OK)
-        t->bot[seat] = bot;
+        st = six_session_set_name(t->session, seat,
+                                  spec || is_person(t, who) ? "" : who, err);
     return st;
 }
 
@@ -180,17 +178,20 @@ static six_seat usual_seat(const struct tui *t)
 
 /* What nobody wished: persons are those who have a name (in a record), or else
  * one; the others are bots. */
-static void seat_usual(struct tui *t, six_seats granted)
+static six_status seat_usual(struct tui *t, const struct tui_wishes *w,
+                             six_seats granted, struct six_error *err)
 {
     int seats = six_session_seats(t->session);
     bool peopled = false;
-    for (six_seat s = 0; s < seats; s++) {
+    six_status st = SIX_OK;
+    for (six_seat s = 0; s < seats && st == SIX_OK; s++) {
         if (!(granted & six_seat_bit(s)))
-            t->bot[s] = has_name(t, s) ? NULL : six_bot_at(0);
-        peopled = peopled || !t->bot[s];
+            st = bots_seat(t, s, has_name(t, s) ? NULL : usual_bot(w), err);
+        peopled = peopled || !bots_sit(t, s);
     }
     if (!peopled && !(granted & six_seat_bit(usual_seat(t))))
-        t->bot[usual_seat(t)] = NULL;
+        bots_seat(t, usual_seat(t), NULL, NULL);
+    return st;
 }
 
 static int no_such_seat(const struct tui *t, const char *wish)
@@ -207,7 +208,8 @@ static int no_such_seat(const struct tui *t, const char *wish)
                      wish, list);
 }
 
-static int grant_seat(struct tui *t, const char *wish, six_seats *granted)
+static int grant_seat(struct tui *t, const struct tui_wishes *w,
+                      const char *wish, six_seats *granted)
 {
     struct six_error err = { .lang = t->cli.lang };
     char id[TUI_LABEL_MAX];
@@ -217,7 +219,7 @@ static int grant_seat(struct tui *t, const char *wish, six_seats *granted)
                                   six_session_seats(t->session), id);
     if (!who || !who[1] || seat >= SIX_SEATS_MAX)
         return no_such_seat(t, wish);
-    if (seat_player(t, seat, who + 1, &err) != SIX_OK)
+    if (seat_player(t, w, seat, who + 1, &err) != SIX_OK)
         return cli_usage(&t->cli, "play", "%s", err.text);
     *granted |= six_seat_bit(seat);
     return CLI_OK;
@@ -226,13 +228,13 @@ static int grant_seat(struct tui *t, const char *wish, six_seats *granted)
 /* What a person would type to leave it at that. */
 static const char *usual_answer(const struct tui *t, six_seat seat)
 {
-    if (t->bot[seat])
-        return t->bot[seat]->id;
+    if (bots_sit(t, seat))
+        return t->bot[seat];
     return has_name(t, seat) ? six_session_names(t->session)[seat]
                              : six_tr(t->cli.lang, N_("person"));
 }
 
-static void ask_player(struct tui *t, six_seat seat)
+static void ask_player(struct tui *t, const struct tui_wishes *w, six_seat seat)
 {
     struct six_error err = { .lang = t->cli.lang };
     char line[TUI_LINE_MAX], prompt[TUI_LINE_MAX];
@@ -241,36 +243,39 @@ static void ask_player(struct tui *t, six_seat seat)
              six_tr(t->cli.lang, t->game->seat_title(state, seat)),
              usual_answer(t, seat));
     while (screen_ask(t, prompt, line)) {
-        if (!line[0] || seat_player(t, seat, line, &err) == SIX_OK)
+        if (!line[0] || seat_player(t, w, seat, line, &err) == SIX_OK)
             return;
         screen_error(t, &err);
     }
 }
 
-static void ask_open_seats(struct tui *t, six_seats granted)
+static void ask_open_seats(struct tui *t, const struct tui_wishes *w,
+                           six_seats granted)
 {
     char bots[200];
-    list_bots(bots, sizeof bots);
+    bots_list(bots, sizeof bots);
     screen_say(t,
                N_("Who plays? Type a person's name, or the name of a bot "
                   "(%s). Enter takes what stands in brackets."),
                bots);
     for (six_seat s = 0; s < six_session_seats(t->session); s++)
         if (!(granted & six_seat_bit(s)) && t->end == TUI_GOES_ON)
-            ask_player(t, s);
+            ask_player(t, w, s);
 }
 
 int ask_players(struct tui *t, const struct tui_wishes *w)
 {
+    struct six_error err = { .lang = t->cli.lang };
     six_seats granted = 0;
     for (int i = 0; i < w->seat_count; i++)
-        if (grant_seat(t, w->seat[i], &granted) != CLI_OK)
+        if (grant_seat(t, w, w->seat[i], &granted) != CLI_OK)
             return CLI_USAGE;
-    seat_usual(t, granted);
+    if (seat_usual(t, w, granted, &err) != SIX_OK)
+        return cli_usage(&t->cli, "play", "%s", err.text);
     int seats = six_session_seats(t->session);
     if (!w->yes && granted != (1u << seats) - 1)
-        ask_open_seats(t, granted);
+        ask_open_seats(t, w, granted);
     for (six_seat s = 0; s < seats; s++)
-        t->persons += t->bot[s] == NULL;
+        t->persons += !bots_sit(t, s);
     return CLI_OK;
 }

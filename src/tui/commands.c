@@ -221,6 +221,7 @@ static void undo(struct tui *t, const char *arg)
         screen_error(t, &err);
         return;
     }
+    bots_forget(t);
     int count = six_session_count(t->session);
     for (int i = 0; i <= SIX_SEATS_MAX; i++)
         t->heard[i] = t->heard[i] < count ? t->heard[i] : count;

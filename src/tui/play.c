@@ -1,15 +1,16 @@
 /* play.c -- `sixstones play`: its options, and the game from beginning to
  * end. */
 #include <errno.h>
-#include <stdalign.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
 #include "tui/tui.h"
 
-enum { EXIT_INTERRUPTED = 130 }; /* as shells report an end by Ctrl-C */
+enum {
+    EXIT_INTERRUPTED = 130, /* as shells report an end by Ctrl-C */
+    BOT_SECONDS_MAX = 86400
+};
 
 /* ---- wishes ---- */
 
@@ -38,6 +39,8 @@ static int read_wishes(const struct cli *cli, int argc, char **argv,
         { .name = "seats", .value = &w->seats },
         { .name = "seat", .more = more_seats, .arg = w },
         { .name = "option", .more = more_options, .arg = w },
+        { .name = "bot", .value = &w->bot },
+        { .name = "bot-time", .value = &w->bot_time },
         { .name = "seed", .value = &w->seed },
         { .name = "load", .value = &w->load },
         { .name = "record", .value = &w->record },
@@ -95,6 +98,7 @@ static int load(struct tui *t, const struct tui_wishes *w)
     t->game = six_session_game(t->session);
     t->saved = six_session_count(t->session);
     remember(t);
+    bots_forget(t);
     if (w->game && strcmp(w->game, t->game->id) != 0)
         return cli_usage(&t->cli, "play", N_("%s is a game of %s, not of %s"),
                          w->load, t->game->id, w->game);
@@ -118,6 +122,13 @@ static int begin(struct tui *t, const struct tui_wishes *w)
 static int seat_everybody(struct tui *t, const struct tui_wishes *w)
 {
     struct six_error err = { .lang = t->cli.lang };
+    long long seconds = 0;
+    if (w->bot_time)
+        seconds = cli_number(&t->cli, "play", "--bot-time", w->bot_time, 1,
+                             BOT_SECONDS_MAX);
+    if (seconds < 0)
+        return CLI_USAGE;
+    bots_open(t, (double)seconds);
     if (w->record && record_begin(t, w->record, w->load, &err) != SIX_OK)
         return cli_usage(&t->cli, "play", "%s", err.text);
     int code = ask_players(t, w);
@@ -131,7 +142,7 @@ static void open_eyes(struct tui *t)
 {
     t->viewer = SIX_NOBODY;
     for (six_seat s = 0; s < six_session_seats(t->session); s++)
-        if (t->persons == 1 && !t->bot[s])
+        if (t->persons == 1 && !bots_sit(t, s))
             t->viewer = s;
     six_session_set_practice(t->session, t->persons == 1 &&
                                              six_session_seats(t->session) > 1);
@@ -139,18 +150,18 @@ static void open_eyes(struct tui *t)
 
 static void introduce(const struct tui *t)
 {
-    char row[2 * TUI_LABEL_MAX], label[TUI_LABEL_MAX];
+    char row[2 * TUI_LABEL_MAX + TUI_BOT_MAX], label[TUI_LABEL_MAX];
     screen_blank();
     snprintf(row, sizeof row, SIX_STRONG "%s" SIX_PLAIN,
              six_tr(t->cli.lang, t->game->name));
     screen_paragraph(t, 0, row);
     for (six_seat s = 0; s < six_session_seats(t->session); s++) {
-        const struct six_bot *bot = t->bot[s];
+        bool bot = bots_sit(t, s);
         const char *who = bot ? N_("a bot") : N_("a person");
         if (!bot && t->persons == 1)
             who = N_("you");
         snprintf(row, sizeof row, "  %s: %s%s%s%s", turn_label(t, s, label),
-                 six_tr(t->cli.lang, who), bot ? " (" : "", bot ? bot->id : "",
+                 six_tr(t->cli.lang, who), bot ? " (" : "", t->bot[s],
                  bot ? ")" : "");
         screen_paragraph(t, 4, row);
     }
@@ -162,14 +173,6 @@ static void introduce(const struct tui *t)
 
 /* ---- the game ---- */
 
-/* By the number of actions so far, so that a bot answers the same to the same
- * again after an undo, and in a game that was loaded. */
-static uint64_t bot_seed(const struct tui *t)
-{
-    uint64_t stream = ~t->seed + (uint64_t)six_session_count(t->session);
-    return six_random(&stream);
-}
-
 /* A game that goes on for ever has to end somewhere. */
 static void give_up(struct tui *t, const struct six_error *err)
 {
@@ -177,16 +180,18 @@ static void give_up(struct tui *t, const struct six_error *err)
     t->end = TUI_QUIT;
 }
 
+/* What bots are shown, and what they do, fails only where memory does. */
+static void show_bots(struct tui *t)
+{
+    struct six_error err = { .lang = t->cli.lang };
+    if (bots_show(t, &err) != SIX_OK)
+        give_up(t, &err);
+}
+
 static void let_bot_act(struct tui *t, six_seat seat)
 {
-    alignas(max_align_t) unsigned char view[SIX_STATE_MAX];
     struct six_error err = { .lang = t->cli.lang };
-    struct six_action menu[SIX_LEGAL_MAX];
-    int count = six_session_legal(t->session, menu);
-    six_session_view(t->session, seat, view);
-    int choice =
-        t->bot[seat]->choose(t->game, view, seat, menu, count, bot_seed(t));
-    if (six_session_play(t->session, seat, menu[choice], &err) != SIX_OK)
+    if (bots_act(t, seat, &err) != SIX_OK)
         give_up(t, &err);
 }
 
@@ -226,6 +231,7 @@ static void finish(struct tui *t)
 {
     char line[TUI_LINE_MAX];
     int count = six_session_count(t->session);
+    bots_over(t);
     tell_result(t);
     if (t->persons == 0)
         t->end = TUI_QUIT;
@@ -244,7 +250,9 @@ static void finish(struct tui *t)
 static void play(struct tui *t)
 {
     while (t->end == TUI_GOES_ON && !t->again) {
+        show_bots(t);
         six_session_chance(t->session);
+        show_bots(t);
         record_keep_up(t);
         turn_news(t);
         six_seat seat = six_session_to_act(t->session);
@@ -254,7 +262,7 @@ static void play(struct tui *t)
             finish(t);
         else if (seat == SIX_CHANCE)
             let_chance_act(t);
-        else if (t->bot[seat])
+        else if (bots_sit(t, seat))
             let_bot_act(t, seat);
         else
             turn_decide(t, seat);
@@ -278,6 +286,7 @@ static void begin_again(struct tui *t)
             six_session_set_name(t->session, s, six_session_names(old)[s],
                                  NULL);
     six_session_free(old);
+    bots_forget(t);
     memset(t->heard, 0, sizeof t->heard);
     t->remarks = 0;
     t->again = false;
@@ -322,6 +331,7 @@ int cli_play(const struct cli *cli, int argc, char **argv)
     }
     if (code == CLI_OK)
         take_leave(&t);
+    bots_close(&t);
     six_session_free(t.session);
     free(t.record);
     return t.end == TUI_INTERRUPTED ? EXIT_INTERRUPTED : code;

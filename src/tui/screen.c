@@ -145,6 +145,17 @@ void screen_blank(void)
     putchar('\n');
 }
 
+void screen_passing(const char *text)
+{
+    int width = screen_width() - 1; /* the last column may begin a new line */
+    int wide = screen_columns(text);
+    if (!isatty(STDOUT_FILENO))
+        return;
+    printf("\r%s%*s\r", wide > width ? "" : text,
+           wide < width ? width - wide : 0, "");
+    fflush(stdout);
+}
+
 static bool is_smart_terminal(void)
 {
     const char *term = getenv("TERM");

@@ -11,7 +11,12 @@
 #include "cli/cli.h"
 #include "sixstones/bots.h"
 
-enum { TUI_LINE_MAX = 500, TUI_LABEL_MAX = 160, TUI_REMARKS_MAX = 8 };
+enum {
+    TUI_LINE_MAX = 500,
+    TUI_LABEL_MAX = 160,
+    TUI_REMARKS_MAX = 8,
+    TUI_BOT_MAX = 400 /* bytes of what a bot is called, settings included */
+};
 
 enum tui_end {
     TUI_GOES_ON,
@@ -33,7 +38,10 @@ struct tui {
     struct six_session *session;
     uint64_t seed;
 
-    const struct six_bot *bot[SIX_SEATS_MAX]; /* NULL: a person */
+    char bot[SIX_SEATS_MAX][TUI_BOT_MAX];     /* "hard"; "": a person */
+    struct six_player *player[SIX_SEATS_MAX]; /* NULL: made when needed */
+    struct six__pipes *pipes;
+    int shown; /* actions that players have been shown */
     int persons;
     int heard[SIX_SEATS_MAX + 1]; /* actions told so far; last: the public */
     struct tui_remark remark[TUI_REMARKS_MAX];
@@ -77,6 +85,10 @@ int screen_height(void);
 /* The whole number that a text is, or -1. */
 long screen_number(const char *text);
 
+/* Print a line that the next one takes the place of; "" wipes it. Only a
+ * terminal shows it. */
+void screen_passing(const char *text);
+
 /* Take everything off the screen and out of its history. */
 void screen_hide(void);
 
@@ -88,7 +100,7 @@ bool screen_ask(struct tui *t, const char *prompt, char line[TUI_LINE_MAX]);
 
 /* What the command line wishes; NULL where it says nothing. */
 struct tui_wishes {
-    const char *game, *seats, *seed, *load, *record;
+    const char *game, *seats, *seed, *load, *record, *bot, *bot_time;
     const char *seat[4 * SIX_SEATS_MAX];
     const char *option[4 * SIX_OPTIONS_MAX];
     int seat_count, option_count;
@@ -101,6 +113,33 @@ struct tui_wishes {
 int ask_game(struct tui *t, const struct tui_wishes *w);
 int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how);
 int ask_players(struct tui *t, const struct tui_wishes *w);
+
+/* ---- bots.c: the programs at the table ---- */
+
+/* How long a program of somebody's own may take for a decision; 0: as usual. */
+void bots_open(struct tui *t, double seconds);
+void bots_close(struct tui *t);
+
+/* Let a bot sit there; or a person, where spec is NULL. */
+six_status bots_seat(struct tui *t, six_seat seat, const char *spec,
+                     struct six_error *err);
+bool bots_sit(const struct tui *t, six_seat seat);
+
+/* Whether somebody who says this means a bot; and which there are. */
+bool bots_named(const char *spec);
+void bots_list(char *out, size_t size);
+
+/* Show all bots what has happened since they were shown something. */
+six_status bots_show(struct tui *t, struct six_error *err);
+
+/* The game has gone another way, or is another: what they know is void. */
+void bots_forget(struct tui *t);
+
+/* The game has ended. */
+void bots_over(struct tui *t);
+
+/* A bot's decision. */
+six_status bots_act(struct tui *t, six_seat seat, struct six_error *err);
 
 /* ---- turn.c: what a person sees and does ---- */
 

@@ -1,72 +1,28 @@
-/* test_bots.c -- src/bots: bots are fair, repeatable, and know a won game. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+/* test_bots.c -- src/bots: bots are found by their names, are fair and
+ * repeatable, and know a won game. How the search works is tested in
+ * test_search.c. */
+#include "tables.h"
 
-#include <cmocka.h>
-
-#include "sixstones/bots.h"
+#include <stdio.h>
 
 enum { GAMES = 3, MATCH = 100, STEPS_MAX = 5000 };
 
-struct table {
-    _Alignas(max_align_t) unsigned char state[SIX_STATE_MAX];
-    _Alignas(max_align_t) unsigned char view[SIX_STATE_MAX];
-    const struct six_game *game;
-    struct six_action menu[SIX_LEGAL_MAX];
-    int count;
-    six_seat seat;
-    uint64_t stream;
-};
+/* Those that search are asked now and then, and may not think long. */
+enum { NOW_AND_THEN = 9 };
 
-static void sit_down(struct table *t, const struct six_game *game, int seats,
-                     uint64_t seed)
+static void spec_of(const struct six_bot *bot, char out[60])
 {
-    struct six_setup how;
-    memset(t, 0, sizeof *t);
-    six_setup_init(&how, game, seats);
-    game->setup(t->state, &how);
-    t->game = game;
-    t->stream = seed;
+    snprintf(out, 60, "%s%s", bot->id,
+             bot->search ? ":iterations=8,seconds=0,memory=256" : "");
 }
 
-/* Go on to the next decision of a seat; false at the end of the game. */
-static bool next_decision(struct table *t)
-{
-    while ((t->seat = t->game->to_act(t->state)) == SIX_CHANCE) {
-        t->game->legal(t->state, t->menu);
-        t->menu[0].seed = six_random(&t->stream);
-        t->game->apply(t->state, t->menu[0], NULL);
-    }
-    if (t->seat == SIX_NOBODY)
-        return false;
-    t->count = t->game->legal(t->state, t->menu);
-    memcpy(t->view, t->state, t->game->state_size);
-    t->game->hide(t->view, t->seat);
-    return true;
-}
-
-static int ask(struct table *t, const struct six_bot *bot, uint64_t seed)
-{
-    int choice =
-        bot->choose(t->game, t->view, t->seat, t->menu, t->count, seed);
-    assert_in_range(choice, 0, t->count - 1);
-    return choice;
-}
-
-static void act(struct table *t, int choice)
-{
-    t->game->apply(t->state, t->menu[choice], NULL);
-}
-
-/* Call check() at each decision of games that this bot plays. */
-static void at_each_decision(const struct six_bot *bot,
-                             void (*check)(struct table *t,
-                                           const struct six_bot *bot))
+/* Call check() at decisions of games that are played at random. */
+static void at_decisions(const struct six_bot *bot,
+                         void (*check)(struct table *t, const char *spec))
 {
     const struct six_game *game;
+    char spec[60];
+    spec_of(bot, spec);
     for (int i = 0; (game = six_game_at(i)) != NULL; i++) {
         for (int n = 0; n < GAMES; n++) {
             int seats =
@@ -74,20 +30,22 @@ static void at_each_decision(const struct six_bot *bot,
             struct table t;
             sit_down(&t, game, seats, (uint64_t)n);
             for (int k = 0; k < STEPS_MAX && next_decision(&t); k++) {
-                check(&t, bot);
-                act(&t, ask(&t, bot, six_random(&t.stream)));
+                if (!bot->search || k % NOW_AND_THEN == 0)
+                    check(&t, spec);
+                act(&t, any(&t));
             }
         }
     }
 }
 
-static void with_each_bot(void (*check)(struct table *t,
-                                        const struct six_bot *bot))
+static void with_each_bot(void (*check)(struct table *t, const char *spec))
 {
     const struct six_bot *bot;
     for (int i = 0; (bot = six_bot_at(i)) != NULL; i++)
-        at_each_decision(bot, check);
+        at_decisions(bot, check);
 }
+
+/* ---- names ---- */
 
 static void bots_are_found_by_their_ids(void **state)
 {
@@ -96,17 +54,155 @@ static void bots_are_found_by_their_ids(void **state)
     for (int i = 0; (bot = six_bot_at(i)) != NULL; i++) {
         assert_ptr_equal(six_bot_find(bot->id), bot);
         assert_true(bot->name[0] && bot->help[0]);
+        assert_true((bot->search == NULL) == (bot->choose != NULL));
     }
     assert_null(six_bot_at(-1));
     assert_null(six_bot_find("nobody"));
+    assert_non_null(six_bot_usual());
 }
 
-static void check_repeats(struct table *t, const struct six_bot *bot)
+static void a_level_thinks_longer_and_errs_less_than_the_one_below(void **state)
+{
+    static const char *const level[] = { "easy", "normal", "hard", "expert" };
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        const struct six_search *how = six_bot_find(level[i])->search;
+        assert_ptr_equal(six_bot_at(i)->search, how);
+        assert_true(how->seconds > 0 && how->seconds < (i < 3 ? 1 : 5));
+        if (i == 0)
+            continue;
+        const struct six_search *below = six_bot_find(level[i - 1])->search;
+        assert_true(how->iterations > below->iterations);
+        assert_true(how->soft <= below->soft);
+    }
+}
+
+static void settings_follow_the_name(void **state)
+{
+    struct six_search how;
+    const struct six_search *hard = six_bot_find("hard")->search;
+    (void)state;
+    assert_int_equal(
+        six_player_check("hard:iterations=77,threads=3,memory=900,blind=1,"
+                         "fresh=1,infer=50,eyes=2,roll-out=9,explore=0.5,"
+                         "soft=0.25,seconds=1.5",
+                         &how, NULL),
+        SIX_OK);
+    assert_int_equal(how.iterations, 77);
+    assert_int_equal(how.threads, 3);
+    assert_int_equal(how.memory, 900);
+    assert_true(how.blind && how.fresh);
+    assert_int_equal(how.infer, 50);
+    assert_int_equal(how.eyes, 2);
+    assert_int_equal(how.roll_out, 9);
+    assert_true(how.explore == 0.5 && how.soft == 0.25 && how.seconds == 1.5);
+    assert_int_equal(six_player_check("hard:threads=2", &how, NULL), SIX_OK);
+    assert_int_equal(how.iterations, hard->iterations);
+    assert_int_equal(how.memory, hard->memory);
+    assert_int_equal(six_player_check("greedy", &how, NULL), SIX_OK);
+    assert_int_equal(how.iterations, 0);
+}
+
+static void a_bad_spec_is_told_in_a_sentence(void **state)
+{
+    static const struct {
+        const char *spec;
+        six_status status;
+        const char *says;
+    } bad[] = {
+        { "", SIX_UNKNOWN, "there is no bot ''; there are: easy, normal" },
+        { "clever", SIX_UNKNOWN, "there is no bot 'clever'" },
+        { "clever:threads=2", SIX_UNKNOWN, "there is no bot 'clever'" },
+        { "a-name-that-is-longer-than-any-bot-has", SIX_UNKNOWN,
+          "there is no bot 'a-name-that" },
+        { ":", SIX_UNKNOWN, "there is no bot ''" },
+        { "greedy:iterations=5", SIX_RANGE, "'greedy' has no settings" },
+        { "random:", SIX_RANGE, "'random' has no settings" },
+        { "hard:", SIX_UNKNOWN, "no setting ''; it has: iterations, seconds" },
+        { "hard:depth=3", SIX_UNKNOWN, "no setting 'depth'" },
+        { "hard:threads=2,", SIX_UNKNOWN, "no setting ''" },
+        { "hard:threads", SIX_RANGE,
+          "'threads' must be a whole number from 1 to 64, as in threads=64" },
+        { "hard:threads=", SIX_RANGE, "'threads' must be" },
+        { "hard:threads=two", SIX_RANGE, "'threads' must be" },
+        { "hard:threads=2x", SIX_RANGE, "'threads' must be" },
+        { "hard:threads=1.5", SIX_RANGE, "'threads' must be" },
+        { "hard:threads=0", SIX_RANGE, "'threads' must be" },
+        { "hard:threads=65", SIX_RANGE, "'threads' must be" },
+        { "hard:blind=2", SIX_RANGE, "from 0 to 1, as in blind=1" },
+        { "hard:iterations=-1", SIX_RANGE,
+          "from 0 to 1000000000, as in iterations=1000000000" },
+        { "hard:iterations=1e30", SIX_RANGE, "'iterations' must be" },
+        { "hard:memory=255", SIX_RANGE, "from 256 to 67108864, as in memory=" },
+        { "hard:seconds=nan", SIX_RANGE, "'seconds' must be a number from 0" },
+        { "hard:soft=1.01", SIX_RANGE, "from 0 to 1, as in soft=1" },
+        { "hard:explore=inf", SIX_RANGE, "'explore' must be" },
+        { "hard:threads=16,memory=1024", SIX_RANGE,
+          "at least 128 KiB of memory for each thread" },
+        { "search:iterations=0", SIX_RANGE,
+          "needs a number of iterations or of seconds" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct six_player *p = NULL;
+        struct six_search how = { .iterations = 4711 };
+        struct six_error err = { 0 }, same = { 0 };
+        assert_int_equal(six_player_check(bad[i].spec, &how, &err),
+                         bad[i].status);
+        assert_contains(err.text, bad[i].says);
+        assert_int_equal(how.iterations, 4711);
+        assert_int_equal(
+            six_player_new(&p, bad[i].spec, six_game_at(0), 0, &same),
+            bad[i].status);
+        assert_string_equal(err.text, same.text);
+        assert_null(p);
+        assert_int_equal(six_player_check(bad[i].spec, NULL, NULL),
+                         bad[i].status);
+    }
+}
+
+static void settings_that_are_too_long_are_refused(void **state)
+{
+    char spec[400];
+    struct six_error err = { 0 };
+    (void)state;
+    size_t used = (size_t)snprintf(spec, sizeof spec, "hard:threads=");
+    memset(spec + used, '0', 290 - used);
+    memcpy(spec + 290, "2", 2);
+    assert_int_equal(six_player_check(spec, NULL, &err), SIX_OK);
+    memset(spec + used, '0', 320 - used);
+    memcpy(spec + 320, "2", 2);
+    assert_int_equal(six_player_check(spec, NULL, &err), SIX_TOO_LARGE);
+    assert_contains(err.text, "at most 299 bytes");
+}
+
+static void a_search_with_impossible_settings_is_refused(void **state)
+{
+    static const struct six_search bad[] = {
+        { .memory = 1024 },
+        { .iterations = 10, .memory = 127 },
+        { .iterations = 10, .threads = 65, .memory = 1 << 20 },
+        { .seconds = -1, .memory = 1024 },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct six_player *p = NULL;
+        struct six_error err = { 0 };
+        assert_int_equal(
+            six_player_search(&p, &bad[i], six_game_at(0), 0, &err), SIX_RANGE);
+        assert_contains(err.text, "a search ");
+        assert_null(p);
+    }
+}
+
+/* ---- answers ---- */
+
+static void check_repeats(struct table *t, const char *spec)
 {
     unsigned char before[SIX_STATE_MAX];
     memcpy(before, t->view, t->game->state_size);
-    int first = ask(t, bot, 7);
-    assert_int_equal(ask(t, bot, 7), first);
+    int first = ask(t, spec, 7);
+    assert_int_equal(ask(t, spec, 7), first);
     assert_memory_equal(before, t->view, t->game->state_size);
 }
 
@@ -118,9 +214,9 @@ static void the_same_question_gets_the_same_answer(void **state)
 
 /* What a bot is given does not depend on what its seat can't know; nor does
  * what it answers. */
-static void check_redealt(struct table *t, const struct six_bot *bot)
+static void check_redealt(struct table *t, const char *spec)
 {
-    int choice = ask(t, bot, 11);
+    int choice = ask(t, spec, 11);
     unsigned char before[SIX_STATE_MAX];
     memcpy(before, t->view, t->game->state_size);
     for (uint64_t deal = 0; deal < 3; deal++) {
@@ -129,7 +225,7 @@ static void check_redealt(struct table *t, const struct six_bot *bot)
         t->game->hide(t->view, t->seat);
         assert_int_equal(count, t->count);
         assert_memory_equal(before, t->view, t->game->state_size);
-        assert_int_equal(ask(t, bot, 11), choice);
+        assert_int_equal(ask(t, spec, 11), choice);
     }
 }
 
@@ -137,6 +233,41 @@ static void hidden_cards_dealt_anew_change_no_choice(void **state)
 {
     (void)state;
     with_each_bot(check_redealt);
+}
+
+/* The first decisions of a game in which one bot has all the seats. */
+static void play_a_little(const struct six_game *game, int seats,
+                          const char *spec)
+{
+    enum { DECISIONS = 6, ACTIONS = 60 };
+    struct six_player *p[SIX_SEATS_MAX];
+    struct table t;
+    sit_down(&t, game, seats, 3);
+    for (six_seat s = 0; s < seats; s++)
+        p[s] = player(spec, game, s);
+    for (int i = 0, asked = 0; i < ACTIONS && look(&t); i++) {
+        bool asks = t.seat < seats && asked < DECISIONS;
+        asked += asks;
+        act(&t, asks ? answer(&t, p[t.seat], (uint64_t)i) : any(&t));
+        for (six_seat s = 0; s < seats; s++)
+            six_player_see(p[s], view_for(&t, s), NULL, 0);
+    }
+    for (six_seat s = 0; s < seats; s++)
+        six_player_free(p[s]);
+}
+
+static void each_bot_plays_each_game_with_any_number_of_seats(void **state)
+{
+    const struct six_game *game;
+    const struct six_bot *bot;
+    char spec[60];
+    (void)state;
+    for (int i = 0; (game = six_game_at(i)) != NULL; i++)
+        for (int seats = game->min_seats; seats <= game->max_seats; seats++)
+            for (int b = 0; (bot = six_bot_at(b)) != NULL; b++) {
+                spec_of(bot, spec);
+                play_a_little(game, seats, spec);
+            }
 }
 
 static void random_takes_each_action_equally_often(void **state)
@@ -151,6 +282,8 @@ static void random_takes_each_action_equally_often(void **state)
     for (int i = 0; i < COUNT; i++)
         assert_in_range(taken[i], TRIES / COUNT - 150, TRIES / COUNT + 150);
 }
+
+/* ---- greedy ---- */
 
 /* The action that wins at once for whoever acts, or -1. */
 static int winning_action(const struct table *t)
@@ -178,10 +311,8 @@ static bool is_snap(const struct table *t, int i)
     return strcmp(text, "snap") == 0;
 }
 
-static void greedy_takes_a_winning_snap(void **state)
+static void greedy_and_the_levels_take_a_winning_snap(void **state)
 {
-    const struct six_bot *random = six_bot_find("random");
-    const struct six_bot *greedy = six_bot_find("greedy");
     int snaps = 0;
     (void)state;
     for (uint64_t n = 0; n < MATCH; n++) {
@@ -190,10 +321,12 @@ static void greedy_takes_a_winning_snap(void **state)
         for (int k = 0; k < STEPS_MAX && next_decision(&t); k++) {
             int win = winning_action(&t);
             if (win >= 0 && is_snap(&t, win)) {
-                assert_int_equal(ask(&t, greedy, n), win);
+                assert_int_equal(ask(&t, "greedy", n), win);
+                assert_int_equal(ask(&t, "easy:seconds=0", n), win);
+                assert_int_equal(ask(&t, "hard:seconds=0", n), win);
                 snaps++;
             }
-            act(&t, ask(&t, random, six_random(&t.stream)));
+            act(&t, any(&t));
         }
     }
     assert_in_range(snaps, 1, MATCH * STEPS_MAX);
@@ -202,8 +335,8 @@ static void greedy_takes_a_winning_snap(void **state)
 /* One game, in which the mask `first` of seats is played by one bot and the
  * others by another. Returns whether seat has the first place to itself or
  * with its team. */
-static bool wins(struct table *t, const struct six_bot *one,
-                 const struct six_bot *other, six_seats first, six_seat seat)
+static bool wins(struct table *t, const char *one, const char *other,
+                 six_seats first, six_seat seat)
 {
     struct six_result result;
     while (next_decision(t)) {
@@ -221,7 +354,7 @@ static int thanos_wins(const char *thanos, const char *heroes)
     for (uint64_t n = 0; n < MATCH; n++) {
         struct table t;
         sit_down(&t, six_game_find("gauntlet"), 2 + (int)(n % 5), n << 32);
-        count += wins(&t, six_bot_find(thanos), six_bot_find(heroes), 1, 0);
+        count += wins(&t, thanos, heroes, 1, 0);
     }
     return count;
 }
@@ -243,8 +376,7 @@ static void greedy_beats_random_at_splendor(void **state)
         struct table t;
         six_seat seat = (six_seat)(n % 2);
         sit_down(&t, six_game_find("splendor"), 2, n << 32);
-        count += wins(&t, six_bot_find("greedy"), six_bot_find("random"),
-                      six_seat_bit(seat), seat);
+        count += wins(&t, "greedy", "random", six_seat_bit(seat), seat);
     }
     assert_in_range(count, MATCH * 19 / 20, MATCH);
 }
@@ -253,10 +385,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_are_found_by_their_ids),
+        cmocka_unit_test(
+            a_level_thinks_longer_and_errs_less_than_the_one_below),
+        cmocka_unit_test(settings_follow_the_name),
+        cmocka_unit_test(a_bad_spec_is_told_in_a_sentence),
+        cmocka_unit_test(settings_that_are_too_long_are_refused),
+        cmocka_unit_test(a_search_with_impossible_settings_is_refused),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(hidden_cards_dealt_anew_change_no_choice),
+        cmocka_unit_test(each_bot_plays_each_game_with_any_number_of_seats),
         cmocka_unit_test(random_takes_each_action_equally_often),
-        cmocka_unit_test(greedy_takes_a_winning_snap),
+        cmocka_unit_test(greedy_and_the_levels_take_a_winning_snap),
         cmocka_unit_test(greedy_is_better_than_random_on_both_sides),
         cmocka_unit_test(greedy_beats_random_at_splendor),
     };

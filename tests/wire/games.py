@@ -29,12 +29,17 @@ def check_end(engine, seats):
     assert not engine.do("why", action="pass")["legal"]
 
 
+def quick(bot):
+    """Those that search are to do so only a little."""
+    return bot if bot in ("random", "greedy") else bot + ":iterations=20"
+
+
 @test
 def every_game_is_played_by_bots():
     with Engine() as engine:
         hello = engine.do("hello")
         for game in hello["games"]:
-            for bot in hello["bots"]:
+            for bot in map(quick, hello["bots"]):
                 reply = engine.do("new", game=game, seed=3)
                 for seed in range(2000):
                     if reply["over"]:
@@ -43,6 +48,10 @@ def every_game_is_played_by_bots():
                 assert reply["over"], (game, bot)
         engine.new()
         engine.fail("unknown", "bot", bot="deep-thought")
+        engine.fail("unknown", "bot", bot="hard:depth=3")
+        engine.fail("range", "bot", bot="hard:iterations=many")
+        engine.fail("range", "bot", bot="random:threads=2")
+        engine.fail("forbidden", "bot", bot="cmd:touch here")
         engine.fail("not-your-turn", "bot", bot="random", seat="a")
         engine.new(chance="manual")
         engine.fail("forbidden", "bot", bot="random")

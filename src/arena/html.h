@@ -1,0 +1,89 @@
+/* html.h -- a report as one page with plots, and the parts of that page.
+ *
+ * The page is a single file without scripts that refers to nothing outside. It
+ * reads on a phone and on paper, in light and in dark.
+ */
+#ifndef SIX_ARENA_HTML_H
+#define SIX_ARENA_HTML_H
+
+#include "arena/svg.h"
+
+/* Write it all; twice gives the same, as with the other forms of a report. */
+void six__report_html(const struct six__report *report, six_lang lang,
+                      struct six_text *out);
+
+/* ---- parts of the page ---- */
+
+struct six__sheet {
+    const struct six__report *report;
+    const struct six__plan *plan;
+    six_lang lang;
+    struct six_text *out;
+};
+
+/* The reader's words for a text; the same, escaped, into the page. */
+const char *six__sheet_tr(const struct six__sheet *p, const char *text)
+    __attribute__((format_arg(2)));
+void six__sheet_put(const struct six__sheet *p, const char *text);
+
+extern const char six__html_style[]; /* html_style.c */
+
+/* What was played, and the command that plays it again (html_facts.c). */
+void six__put_facts(const struct six__sheet *p);
+
+/* ---- rows of plots (html_rows.c) ---- */
+
+/* A bot's name, cut in its middle where it is long. */
+enum { SIX__BOT_LABEL_MAX = 41 };
+const char *six__bot_label(char out[SIX__BOT_LABEL_MAX], const char *spec);
+
+enum { SIX__LABEL_MAX = SIX__KEY_MAX + 100 };
+
+/* Where rows come from: these parts, their slices of one dimension. */
+struct six__rows {
+    const struct six__sheet *page;
+    const struct six__part *part;
+    int part_count;
+    enum six__dimension dimension;
+    int option;                /* SIX__BY_OPTION */
+    enum six__subject subject; /* of lines */
+    int figure;                /* of panels: SIX__TURNS ... */
+};
+
+/* Whether a slice is one of theirs. */
+bool six__rows_have(const struct six__rows *rows, const struct six__slice *s);
+
+/* "3 players", "heroLife=4". */
+void six__slice_label(const struct six__sheet *p, const struct six__slice *s,
+                      char out[SIX__LABEL_MAX]);
+
+/* "side a", "no. 1 in order", "ends by snap". */
+void six__line_label(const struct six__sheet *p, const struct six__line *l,
+                     char out[SIX__LABEL_MAX]);
+
+/* Where there are two sides, what the one has won the other has not: of a
+ * balance's slices the first is shown alone. */
+bool six__rows_narrow(const struct six__rows *rows);
+
+/* Each is the source of a struct six__dots (or histogram): win rates and
+ * endings; scores of a against b; shares of bots that were alone; ratings;
+ * distributions. */
+void six__each_line(const void *rows, six__dot_use *use, void *to);
+void six__each_score(const void *rows, six__dot_use *use, void *to);
+void six__each_alone(const void *rows, six__dot_use *use, void *to);
+void six__each_rating(const void *rows, six__dot_use *use, void *to);
+void six__each_spread(const void *rows, six__panel_use *use, void *to);
+
+/* ---- figures: a plot and its table (html_figure.c) ---- */
+
+void six__put_dots(const struct six__sheet *p, const struct six__dots *dots);
+void six__put_histogram(const struct six__sheet *p,
+                        const struct six__histogram *histogram);
+
+/* Win rates of a balance by set-up, a column for each bot. */
+void six__put_setups(const struct six__sheet *p);
+
+/* Who did how well against whom. */
+void six__put_cross_table(const struct six__sheet *p);
+
+#endif
