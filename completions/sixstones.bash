@@ -30,7 +30,7 @@ _sixstones() {
     case $command:$prev:$cur in
     *:--lang:*) words='en pl it' ;;
     *:--color:*) words='auto always never' ;;
-    arena:--format:*) words='text json csv' ;;
+    arena:--format:*) words='text json csv html' ;;
     *:--load:* | *:--record:* | *:-o:* | *:--output:* | *:--journal:* | *:--out:*)
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return

@@ -8,7 +8,7 @@ build_packages=(
 )
 test_packages=(
     ccache clang clang-format clang-tidy cppcheck gettext git
-    libclang-rt-14-dev libcmocka-dev shellcheck tmux
+    libclang-rt-14-dev libcmocka-dev libopenmpi-dev openmpi-bin shellcheck tmux
 )
 
 # missing_packages PACKAGE...: those that are not installed, a line each.
@@ -48,8 +48,11 @@ need_packages() {
 # stamp COMPILER OPTION...: all that a build folder's configuration depends on
 # and that ninja does not watch.
 stamp() {
+    local package
     echo "$PWD" "$@"
-    pkg-config --modversion jansson cmocka 2>&1 || true
+    for package in jansson cmocka ompi-c; do
+        echo "$package $(pkg-config --modversion "$package" 2>/dev/null)"
+    done
     { find src tests docs/man completions -name '*.[ch1]' -o -name run \
         -o -path 'completions/*' 2>/dev/null || true; } | sort
 }

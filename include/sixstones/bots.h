@@ -29,19 +29,12 @@ struct six_search {
     uint16_t infer;      /* so many guesses follow the game, and those in
                             which others would have acted otherwise die out;
                             0: the game's; 1: guess anew each time */
-    uint8_t eyes;        /* whose view tells nodes apart: see below; 0: the
-                            game's */
+    uint8_t eyes;        /* whose view tells nodes apart (SIX_EYES_...); 0:
+                            the game's */
     uint16_t roll_out;   /* decisions before eval() judges; 0: the game's */
     double explore;      /* weight of the unexplored; 0: the game's */
     double soft;         /* chances given away on purpose: see below */
 };
-
-/* Whose view tells the nodes of a tree apart. The searching seat's: all that it
- * can't see is one, which wastes nothing where little is hidden. Each actor's
- * own: nobody in the tree plays by what they can't know. And fair: besides,
- * others learn what to do from walks in which the searching seat's own cards
- * are dealt anew, or they would soon play as if they saw them. */
-enum { SIX_EYES_ONE = 1, SIX_EYES_OWN, SIX_EYES_FAIR };
 
 /* A level errs like a person, by taking the second best for the best: an
  * action whose chance of winning is x less than the best one's is chosen
@@ -184,8 +177,8 @@ six_status six_hints(struct six_hints *out, const struct six_search *settings,
  * others. Without events. */
 bool six_player_report(const struct six_player *p, struct six_hints *out);
 
-/* Why this action: sentences for the reader, made from the figures. best is
- * the first hint of the list. */
+/* Why this action: sentences for the reader, made from the figures. hint is
+ * one of all. Its own chance is left to whoever shows it. */
 void six_hint_say(const struct six_game *game, const void *view,
                   const struct six_hint *hint, const struct six_hints *all,
                   const struct six_speaker *to, struct six_text *out);

@@ -70,6 +70,7 @@ struct six_event_kind {
     const char *text_many;
     const char *veiled;
     const char *nobody; /* where the first argument is nobody; or NULL */
+    bool minor;         /* it goes along with another one: never a reason */
     struct six_arg arg[SIX_EVENT_ARGS];
 };
 

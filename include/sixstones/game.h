@@ -132,6 +132,13 @@ struct six_speaker {
     const char *const *names;
 };
 
+/* Whose view tells the nodes of a tree apart. The searching seat's: all that it
+ * can't see is one, which wastes nothing where little is hidden. Each actor's
+ * own: nobody in the tree plays by what they can't know. And fair: besides,
+ * others learn what to do from walks in which the searching seat's own cards
+ * are dealt anew, or they would soon play as if they saw them. */
+enum { SIX_EYES_ONE = 1, SIX_EYES_OWN, SIX_EYES_FAIR };
+
 /* What a search should know of a game, apart from its functions. Zero: what
  * serves any game. */
 struct six_tuning {
@@ -139,7 +146,7 @@ struct six_tuning {
     uint16_t scale;    /* the eval() of somebody who wins three of four */
     uint16_t explore;  /* weight of the unexplored, in hundredths */
     uint16_t infer;    /* guesses that follow what others do: see bots.h */
-    uint8_t eyes;      /* SIX_EYES_...: see bots.h */
+    uint8_t eyes;      /* SIX_EYES_... */
 };
 
 /* Marks in what show() writes: a line begins plain, a mark switches. Readers

@@ -3,7 +3,7 @@
  * Each game has a block of memory of its own: its state, its menu in numbers,
  * and where to find a number in the menu. What is legal is found out once, when
  * the rows are told, and kept for the next step. A step first checks all
- * actions and then does them; threads share the games out in fixed parts, so
+ * actions and then does them. Threads share the games out in fixed parts, so
  * that what happens does not depend on their number.
  *
  * Games in which the same is done follow each other, because the processor
@@ -11,18 +11,23 @@
  * knows of another. */
 #include "sixstones/batch.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "arena/pool.h"
+#include "core/learn.h"
 #include "core/rng.h"
 
 enum {
-    LINE = 64, /* bytes of a cache line */
-    LINES = 9,
-    AHEAD = 2, /* games fetched before they are needed */
+    LINE = 64,   /* bytes of a cache line */
+    FETCHED = 9, /* lines of a block that each step needs */
+    AHEAD = 2,   /* games fetched before they are needed */
     SLOTS = 64,
-    SPARE = 7 /* menus are gone through eight by eight */
+    WIPED_FIRST = 4,
+    WIPED_NEXT = 8,
+    VERBS_MAX = 64,
+    NONE = UINT32_MAX
 };
 
 /* An action of a seat: no seed. */
@@ -36,55 +41,66 @@ struct match {
     uint64_t stream; /* chance in this game */
     uint64_t number; /* games begun here */
     struct kept chosen;
-    uint16_t count;
-    bool ended; /* with the last step: the reward has to be wiped */
+    uint16_t count; /* of the menu */
+    bool ended;     /* with the last step: the reward has to be wiped */
     uint8_t place[SLOTS];
-    uint16_t code[SIX_LEGAL_MAX + SPARE];
+    uint16_t code[SIX_LEGAL_MAX + WIPED_NEXT];
     struct kept act[SIX_LEGAL_MAX + 1];
 };
 
-struct coding { uint64_t weights[64]; int16_t first[64]; };
+/* The game's table of codes, made ready for code_of(). */
+struct coding {
+    uint64_t weights[VERBS_MAX];
+    int16_t first[VERBS_MAX];
+};
 
 struct six_batch {
-    struct coding coding;
-    uint8_t *scratch;
     const struct six_game *game;
     struct six_batch_settings settings;
     struct six_batch_rows rows;
-    struct six__pool *pool;
+    struct coding coding;
+    bool begun;
+
     size_t state_size; /* rounded up */
     size_t block_size;
     unsigned char *blocks;
+
+    int parts; /* one for each thread */
+    struct six__pool *pool;
     uint32_t *order; /* the games of each part, in the order of a step */
     uint32_t *next;  /* [parts][code_count], for sorting */
-    int parts;
-    bool begun;
+    uint8_t *unseen; /* [parts][code_count]: masks that nobody wants */
     uint32_t bad[UINT8_MAX + 1]; /* the first bad action of each part */
 };
 
 /* ---- where things are ---- */
 
-static unsigned char *state_of(const struct six_batch *b, uint32_t index)
+static unsigned char *state_of(const struct six_batch *b, uint32_t i)
 {
-    return b->blocks + index * b->block_size;
+    return b->blocks + i * b->block_size;
 }
 
-static struct match *match_of(const struct six_batch *b, uint32_t index)
+static struct match *match_of(const struct six_batch *b, uint32_t i)
 {
-    return (struct match *)(void *)(state_of(b, index) + b->state_size);
+    return (struct match *)(void *)(state_of(b, i) + b->state_size);
 }
 
 static uint32_t part_begin(const struct six_batch *b, int part)
 {
-    return (uint32_t)((uint64_t)b->settings.games * (uint64_t)part /
-                      (uint64_t)b->parts);
+    uint64_t games = b->settings.games;
+    return (uint32_t)(games * (uint64_t)part / (uint64_t)b->parts);
 }
 
-static void fetch(const struct six_batch *b, uint32_t index)
+static size_t codes_before(const struct six_batch *b, size_t rows)
 {
-    const unsigned char *block = state_of(b, index);
-    for (int i = 0; i < LINES; i++)
-        __builtin_prefetch(block + i * LINE, 1);
+    return rows * (size_t)b->game->code_count;
+}
+
+static void fetch(const struct six_batch *b, uint32_t i)
+{
+    const unsigned char *block = state_of(b, i);
+    for (int line = 0; line < FETCHED; line++)
+        __builtin_prefetch(block + line * LINE, 1);
 }
 
 /* ---- games ---- */
@@ -108,49 +124,45 @@ static void pay_out(const struct six_batch *b, uint32_t i)
 {
     const struct six_game *game = b->game;
     const void *state = state_of(b, i);
-    int seats = b->settings.how.seats, winners = 0;
-    float *reward = b->rows.reward + (size_t)i * (size_t)seats;
+    size_t seats = b->settings.how.seats;
+    float *reward = b->rows.reward + i * seats;
     struct six_result result;
     six_seats teams = 0;
     game->result(state, &result);
     for (six_seat s = 0; s < seats; s++)
         if (result.place[s] == 1)
             teams |= six_seat_bit(game->team(state, s));
-    winners = __builtin_popcount(teams);
-    for (six_seat s = 0; s < seats; s++)
-        reward[s] = result.draw            ? 0.0f
-                    : result.place[s] == 1 ? 1.0f / (float)winners
-                                           : -1.0f;
-}
-
-static void let_chance_act(const struct six_game *game, void *state,
-                           struct match *m)
-{
-    struct six_action menu[SIX_LEGAL_MAX];
-    game->legal(state, menu);
-    menu[0].seed = six__random(&m->stream);
-    game->apply(state, menu[0], NULL);
+    float won = 1.0f / (float)__builtin_popcount(teams);
+    for (size_t s = 0; s < seats; s++)
+        reward[s] = result.draw ? 0 : result.place[s] == 1 ? won : -1;
 }
 
 /* Chance acts, or the next game begins. */
 static void go_on(const struct six_batch *b, uint32_t i, six_seat who)
 {
+    struct match *m = match_of(b, i);
     if (who == SIX_CHANCE) {
-        let_chance_act(b->game, state_of(b, i), match_of(b, i));
+        struct six_action menu[SIX_LEGAL_MAX];
+        b->game->legal(state_of(b, i), menu);
+        menu[0].seed = six__random(&m->stream);
+        b->game->apply(state_of(b, i), menu[0], NULL);
     } else {
         pay_out(b, i);
         begin(b, i);
-        match_of(b, i)->ended = true;
+        m->ended = true;
     }
 }
 
 /* ---- rows ---- */
 
-/* Behind the menu stand numbers of earlier ones, which are wiped already. */
+/* Several numbers at once, since the end of a loop is a hard guess. Behind the
+ * menu stand numbers of earlier ones, which are wiped already. */
 static void wipe_mask(uint8_t *mask, const struct match *m)
 {
-    for (int i = 0; i < m->count; i += 8)
-        for (int k = 0; k < 8; k++)
+    for (int i = 0; i < WIPED_FIRST; i++)
+        mask[m->code[i]] = 0;
+    for (int i = WIPED_FIRST; i < m->count; i += WIPED_NEXT)
+        for (int k = 0; k < WIPED_NEXT; k++)
             mask[m->code[i + k]] = 0;
 }
 
@@ -158,59 +170,52 @@ static void wipe_mask(uint8_t *mask, const struct match *m)
  * adds all seven arguments up in its seventh byte. */
 static unsigned code_of(const struct coding *c, const struct six_action *act)
 {
-    uint64_t bytes;
-    memcpy(&bytes, act, sizeof bytes);
-    uint64_t sum = (bytes >> 8) * c->weights[act->verb] >> 48 & 0xff;
+    uint64_t args = six__get64((const uint8_t *)act) >> 8;
+    uint64_t sum = args * c->weights[act->verb] >> 48 & 0xff;
     return (unsigned)(c->first[act->verb] + (int)sum);
 }
 
-static void enter(struct match *m, int i, const struct six_action *act,
-                  unsigned code)
+static void enter(struct match *m, uint8_t *mask, int i,
+                  const struct six_action *act, unsigned code)
 {
     memcpy(&m->act[i], act, sizeof m->act[i]);
     m->code[i] = (uint16_t)code;
     m->place[code % SLOTS] = (uint8_t)i;
+    mask[code] = 1;
 }
 
-/* What may be done now, in numbers. */
-static void read_menu(const struct six_batch *b, const void *state,
+/* What may be done now. The actions of a menu have a modulus all or none. */
+static void tell_menu(const struct six_batch *b, const void *state,
                       struct match *m, uint8_t *mask)
 {
     const struct six_game *game = b->game;
-    const struct coding *coding = &b->coding;
     struct six_action menu[SIX_LEGAL_MAX];
     int count = game->legal(state, menu);
     wipe_mask(mask, m);
     m->count = (uint16_t)count;
-    if (game->codes[menu[0].verb].modulus) {
-        for (int i = 0; i < count; i++) {
-            unsigned code = (unsigned)six_action_code(game, menu[i]);
-            enter(m, i, &menu[i], code);
-            mask[code] = 1;
-        }
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        unsigned code = code_of(coding, &menu[i]);
-        enter(m, i, &menu[i], code);
-        mask[code] = 1;
-    }
+    if (game->codes[menu[0].verb].modulus)
+        for (int i = 0; i < count; i++)
+            enter(m, mask, i, &menu[i],
+                  (unsigned)six_action_code(game, menu[i]));
+    else
+        for (int i = 0; i < count; i++)
+            enter(m, mask, i, &menu[i], code_of(&b->coding, &menu[i]));
 }
 
-static void tell(const struct six_batch *b, uint32_t i, six_seat seat)
+static void tell(const struct six_batch *b, int part, uint32_t i, six_seat seat)
 {
-    const struct six_game *game = b->game;
+    const struct six_batch_rows *rows = &b->rows;
     const void *state = state_of(b, i);
     struct match *m = match_of(b, i);
-    uint8_t *mask = b->rows.mask;
-    uint8_t *observation = b->rows.observation;
-    mask = mask ? mask + i * (size_t)game->code_count : b->scratch;
-    read_menu(b, state, m, mask);
-    b->rows.seat[i] = seat;
-    b->rows.ended[i] = m->ended;
-    if (observation)
-        game->observe(state, seat,
-                      observation + i * (size_t)game->observation_size);
+    uint8_t *mask = rows->mask ? rows->mask + codes_before(b, i)
+                               : b->unseen + codes_before(b, (size_t)part);
+    tell_menu(b, state, m, mask);
+    rows->seat[i] = seat;
+    rows->ended[i] = m->ended;
+    if (rows->observation)
+        b->game->observe(state, seat,
+                         rows->observation +
+                             i * (size_t)b->game->observation_size);
 }
 
 /* ---- a step ---- */
@@ -231,7 +236,7 @@ static void check_part(void *context, int part)
 {
     struct six_batch *b = context;
     uint32_t end = part_begin(b, part + 1);
-    b->bad[part] = UINT32_MAX;
+    b->bad[part] = NONE;
     for (uint32_t i = part_begin(b, part); i < end; i++) {
         struct match *m = match_of(b, i);
         int at = find(m, b->rows.action[i]);
@@ -243,13 +248,13 @@ static void check_part(void *context, int part)
     }
 }
 
-/* Sort by counting: next[code] is where the next game with that action goes. */
+/* By counting: next[code] is where the next game with that action goes. */
 static void sort_part(struct six_batch *b, int part)
 {
     uint32_t from = part_begin(b, part), end = part_begin(b, part + 1);
-    uint32_t *next = b->next + (size_t)part * (size_t)b->game->code_count;
+    uint32_t *next = b->next + codes_before(b, (size_t)part);
     uint32_t n = from;
-    memset(next, 0, (size_t)b->game->code_count * sizeof *next);
+    memset(next, 0, codes_before(b, 1) * sizeof *next);
     for (uint32_t i = from; i < end; i++)
         next[b->rows.action[i]]++;
     for (int code = 0; code < b->game->code_count; code++) {
@@ -268,29 +273,29 @@ static void act(const struct six_batch *b, uint32_t i)
     struct six_action act = { .seed = 0 };
     memcpy(&act, &m->chosen, sizeof m->chosen);
     if (m->ended)
-        memset(b->rows.reward + i * seats, 0, sizeof(float) * seats);
+        memset(b->rows.reward + i * seats, 0, seats * sizeof(float));
     m->ended = false;
     b->game->apply(state_of(b, i), act, NULL);
 }
 
+/* The first step begins the games. */
 static void step_part(void *context, int part)
 {
     struct six_batch *b = context;
     uint32_t from = part_begin(b, part), end = part_begin(b, part + 1);
-    bool begun = b->begun;
-    if (begun)
+    if (b->begun)
         sort_part(b, part);
     for (uint32_t k = from; k < end; k++) {
-        uint32_t i = begun ? b->order[k] : k;
+        uint32_t i = b->order[k];
         six_seat seat;
         fetch(b, b->order[k + AHEAD < end ? k + AHEAD : k]);
-        if (begun)
+        if (b->begun)
             act(b, i);
         else
             begin(b, i);
         while ((seat = b->game->to_act(state_of(b, i))) >= SIX_NOBODY)
             go_on(b, i, seat);
-        tell(b, i, seat);
+        tell(b, part, i, seat);
     }
 }
 
@@ -300,12 +305,12 @@ static six_status tell_bad(const struct six_batch *b, uint32_t i,
     int code = b->rows.action[i];
     if (code >= b->game->code_count)
         return six_fail(err, SIX_RANGE,
-                        N_("action %d of row %lu is no action of this game; "
-                           "they go from 0 to %d"),
+                        N_("action %d of game %lu is none of this kind of "
+                           "game; they go from 0 to %d"),
                         code, (unsigned long)i, b->game->code_count - 1);
     return six_fail(err, SIX_ILLEGAL,
-                    N_("action %d of row %lu is not legal now; take one from "
-                       "the mask"),
+                    N_("action %d of game %lu is not legal now; the mask tells "
+                       "which are"),
                     code, (unsigned long)i);
 }
 
@@ -313,7 +318,7 @@ six_status six_batch_step(struct six_batch *b, struct six_error *err)
 {
     six__pool_run(b->pool, check_part, b);
     for (int part = 0; part < b->parts; part++)
-        if (b->bad[part] != UINT32_MAX)
+        if (b->bad[part] != NONE)
             return tell_bad(b, b->bad[part], err);
     six__pool_run(b->pool, step_part, b);
     return SIX_OK;
@@ -325,38 +330,60 @@ static six_status check(const struct six_batch_settings *settings,
                         const struct six_batch_rows *rows,
                         struct six_error *err)
 {
-    if (!settings->game->observe || !settings->game->codes)
-        return six_fail(err, SIX_FORBIDDEN,
-                        N_("the game '%s' has no observations yet"),
-                        settings->game->id);
     if (settings->games == 0)
-        return six_fail(err, SIX_RANGE, N_("a batch needs at least one game"));
+        return six_fail(err, SIX_RANGE,
+                        N_("a batch without games; it needs at least one"));
     if (!rows->action || !rows->seat || !rows->reward || !rows->ended)
         return six_fail(err, SIX_TYPE,
-                        N_("a batch needs rows for action, seat, reward and "
-                           "ended; only observation and mask can be left out"));
+                        N_("rows are missing: a batch needs action, seat, "
+                           "reward and ended; only observation and mask can "
+                           "be left out"));
     return six_setup_check(&settings->how, settings->game, err);
 }
 
-static size_t round_up(size_t size)
+static void prepare_codes(struct coding *c, const struct six_game *game)
 {
-    return (size + LINE - 1) / LINE * LINE;
+    assert(game->verb_count <= VERBS_MAX);
+    for (int verb = 0; verb < game->verb_count; verb++) {
+        c->first[verb] = game->codes[verb].first;
+        for (int i = 0; i < SIX_TOKENS_MAX; i++)
+            c->weights[verb] |= (uint64_t)game->codes[verb].weight[i]
+                                << (48 - 8 * i);
+    }
 }
 
-/* Blocks of an odd number of lines, so that the states of many games do not
- * compete for the same few places of the cache. */
-static bool lay_out(struct six_batch *b)
+static void *make(size_t count, size_t size)
 {
+    void *made = NULL;
+    if (count <= SIZE_MAX / size)
+        made = aligned_alloc(LINE, (count * size + LINE - 1) / LINE * LINE);
+    return made ? memset(made, 0, count * size) : NULL;
+}
+
+/* Blocks have an odd number of lines, so that the states of many games do not
+ * compete for the same few places of the cache. */
+static bool make_all(struct six_batch *b)
+{
+    size_t parts = (size_t)b->parts, games = b->settings.games;
     b->state_size = (b->game->state_size + 7) / 8 * 8;
-    b->block_size = round_up(b->state_size + sizeof(struct match));
-    b->block_size |= LINE;
-    if (b->settings.games > SIZE_MAX / b->block_size)
-        return false;
-    size_t size = b->settings.games * b->block_size;
-    b->blocks = aligned_alloc(LINE, size);
-    if (b->blocks)
-        memset(b->blocks, 0, size);
-    return b->blocks != NULL;
+    b->block_size = (b->state_size + sizeof(struct match) + LINE - 1) / LINE;
+    b->block_size = (b->block_size | 1) * LINE;
+    b->blocks = make(games, b->block_size);
+    b->order = make(games, sizeof *b->order);
+    b->next = make(codes_before(b, parts), sizeof *b->next);
+    b->unseen = make(codes_before(b, parts), 1);
+    for (uint32_t i = 0; b->order && i < games; i++)
+        b->order[i] = i;
+    return b->blocks && b->order && b->next && b->unseen;
+}
+
+/* What is told step by step must be known before the first. */
+static void wipe_rows(const struct six_batch *b)
+{
+    size_t games = b->settings.games;
+    memset(b->rows.reward, 0, games * b->settings.how.seats * sizeof(float));
+    if (b->rows.mask)
+        memset(b->rows.mask, 0, codes_before(b, games));
 }
 
 six_status six_batch_new(struct six_batch **out,
@@ -373,36 +400,21 @@ six_status six_batch_new(struct six_batch **out,
     b->game = settings->game;
     b->settings = *settings;
     b->rows = *rows;
-    for (int v = 0; v < b->game->verb_count; v++) {
-        const struct six_code *c = &b->game->codes[v];
-        b->coding.first[v] = c->first;
-        for (int k = 0; k < 7; k++)
-            b->coding.weights[v] |= (uint64_t)c->weight[k] << (48 - 8 * k);
-    }
-    b->scratch = calloc(1, 4096);
-    b->order = calloc(settings->games, 4);
-    b->next =
-        calloc(settings->threads + 1, (size_t)settings->game->code_count * 4);
     b->parts = settings->threads ? settings->threads : 1;
     if ((uint32_t)b->parts > settings->games)
         b->parts = (int)settings->games;
-    st = lay_out(b) ? six__pool_new(&b->pool, b->parts, err)
-                    : six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
+    prepare_codes(&b->coding, b->game);
+    st = make_all(b) ? six__pool_new(&b->pool, b->parts, err)
+                     : six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
     if (st != SIX_OK) {
         six_batch_free(b);
         return st;
     }
-    memset(b->rows.reward, 0,
-           sizeof(float) * settings->how.seats * settings->games);
+    wipe_rows(b);
     six__pool_run(b->pool, step_part, b);
     b->begun = true;
     *out = b;
     return SIX_OK;
-}
-
-const void *six_batch_state(const struct six_batch *b, uint32_t index)
-{
-    return state_of(b, index);
 }
 
 const uint16_t *six_batch_menu(const struct six_batch *b, uint32_t index,
@@ -413,11 +425,19 @@ const uint16_t *six_batch_menu(const struct six_batch *b, uint32_t index,
     return m->code;
 }
 
+const void *six_batch_state(const struct six_batch *b, uint32_t index)
+{
+    return state_of(b, index);
+}
+
 void six_batch_free(struct six_batch *b)
 {
     if (!b)
         return;
     six__pool_free(b->pool);
     free(b->blocks);
+    free(b->order);
+    free(b->next);
+    free(b->unseen);
     free(b);
 }

@@ -26,6 +26,12 @@ const char *six__sheet_tr(const struct six__sheet *p, const char *text)
     __attribute__((format_arg(2)));
 void six__sheet_put(const struct six__sheet *p, const char *text);
 
+/* HTML as it is; an element with nothing but text in it; a heading, N_(). */
+void six__raw(const struct six__sheet *p, const char *html);
+void six__element(const struct six__sheet *p, const char *name,
+                  const char *text);
+void six__heading(const struct six__sheet *p, const char *text);
+
 extern const char six__html_style[]; /* html_style.c */
 
 /* What was played, and the command that plays it again (html_facts.c). */
@@ -50,8 +56,12 @@ struct six__rows {
     int figure;                /* of panels: SIX__TURNS ... */
 };
 
-/* Whether a slice is one of theirs. */
+/* All parts. */
+struct six__rows six__rows_all(const struct six__sheet *p);
+
+/* Whether a slice is one of theirs, and whether there is any. */
 bool six__rows_have(const struct six__rows *rows, const struct six__slice *s);
+bool six__rows_any(const struct six__rows *rows);
 
 /* "3 players", "heroLife=4". */
 void six__slice_label(const struct six__sheet *p, const struct six__slice *s,
@@ -59,6 +69,10 @@ void six__slice_label(const struct six__sheet *p, const struct six__slice *s,
 
 /* "side a", "no. 1 in order", "ends by snap". */
 void six__line_label(const struct six__sheet *p, const struct six__line *l,
+                     char out[SIX__LABEL_MAX]);
+
+/* "hard against greedy". */
+void six__pair_label(const struct six__sheet *p, const struct six__part *part,
                      char out[SIX__LABEL_MAX]);
 
 /* Where there are two sides, what the one has won the other has not: of a
@@ -85,5 +99,27 @@ void six__put_setups(const struct six__sheet *p);
 
 /* Who did how well against whom. */
 void six__put_cross_table(const struct six__sheet *p);
+
+/* ---- which plots there are (html_plots.c) ---- */
+
+/* How to read dots, N_(). */
+extern const char six__about_dots[];
+
+/* By side and by order; by number of players and by each option, as scores or
+ * as win rates; scores by set-up; endings; distributions. */
+void six__put_sides(const struct six__rows *rows);
+void six__put_seats(const struct six__rows *rows, bool scores);
+void six__put_options(const struct six__rows *rows, bool scores);
+void six__put_setup_scores(const struct six__rows *rows);
+void six__put_endings(const struct six__rows *rows);
+void six__put_spreads(const struct six__rows *rows);
+
+/* Scores or ratings: each is one of those above. */
+void six__put_scores(const struct six__rows *rows, const char *title,
+                     void (*each)(const void *from, six__dot_use *use,
+                                  void *to));
+
+/* Bots against each other (html_match.c). */
+void six__put_match(const struct six__sheet *p);
 
 #endif

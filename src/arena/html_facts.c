@@ -5,11 +5,6 @@
 
 #include "arena/html.h"
 
-static void raw(const struct six__sheet *p, const char *html)
-{
-    six_text_add(p->out, html);
-}
-
 /* ---- what is varied ---- */
 
 /* The row of seats in tables of options. */
@@ -133,18 +128,18 @@ static void put_command(const struct six__sheet *p)
     six_text_printf(p->out, "<span>sixstones arena %s %s</span>",
                     six__format_id(plan->format), plan->game->id);
     for (int i = 0; i < plan->bot_count; i++) {
-        raw(p, " <span>--bot ");
+        six__raw(p, " <span>--bot ");
         put_word(p, plan->bot[i]);
-        raw(p, "</span>");
+        six__raw(p, "</span>");
     }
-    raw(p, " <span>--seats ");
+    six__raw(p, " <span>--seats ");
     put_values(plan, SEATS, p->out);
     for (int i = 0; i < count; i++) {
         six_text_printf(p->out, "</span> <span>--option %s=",
                         plan->game->options[option[i]].id);
         put_values(plan, option[i], p->out);
     }
-    raw(p, "</span>");
+    six__raw(p, "</span>");
     if (p->report->tested)
         put_sprt(p);
     six_text_printf(p->out,
@@ -158,14 +153,14 @@ static void put_command(const struct six__sheet *p)
 
 static void open_fact(const struct six__sheet *p, const char *name)
 {
-    raw(p, "<dt>");
+    six__raw(p, "<dt>");
     six__sheet_put(p, name);
-    raw(p, "</dt><dd>");
+    six__raw(p, "</dt><dd>");
 }
 
 static void close_fact(const struct six__sheet *p)
 {
-    raw(p, "</dd>\n");
+    six__raw(p, "</dd>\n");
 }
 
 static void put_options(const struct six__sheet *p)
@@ -174,29 +169,28 @@ static void put_options(const struct six__sheet *p)
     int count = told_options(p->plan, option);
     if (count == 0)
         six__sheet_put(p, N_("as usual"));
-    raw(p, "<ul>");
+    six__raw(p, "<ul>");
     for (int i = 0; i < count; i++) {
         const struct six_option *o = &p->plan->game->options[option[i]];
         six_text_printf(p->out, "<li><code>%s=", o->id);
         put_values(p->plan, option[i], p->out);
-        raw(p, "</code> ");
+        six__raw(p, "</code> ");
         six__sheet_put(p, o->help);
-        raw(p, "</li>");
+        six__raw(p, "</li>");
     }
-    raw(p, "</ul>");
+    six__raw(p, "</ul>");
 }
 
 static void put_bots(const struct six__sheet *p)
 {
-    raw(p, "<ul>");
+    six__raw(p, "<ul>");
     for (int i = 0; i < p->plan->bot_count; i++) {
-        raw(p, "<li>");
+        six__raw(p, "<li>");
         six__svg_mark(i, p->out);
-        raw(p, " ");
         six__html_text(p->out, p->plan->bot[i]);
-        raw(p, "</li>");
+        six__raw(p, "</li>");
     }
-    raw(p, "</ul>");
+    six__raw(p, "</ul>");
 }
 
 static void put_games(const struct six__sheet *p)
@@ -209,14 +203,14 @@ static void put_games(const struct six__sheet *p)
     if (p->plan->setting_count > 1) {
         snprintf(text, sizeof text, six__sheet_tr(p, N_("in %d set-ups")),
                  p->plan->setting_count);
-        raw(p, ", ");
+        six__raw(p, ", ");
         six__html_text(p->out, text);
     }
 }
 
 void six__put_facts(const struct six__sheet *p)
 {
-    raw(p, "<dl>\n");
+    six__raw(p, "<dl>\n");
     open_fact(p, N_("Players"));
     put_values(p->plan, SEATS, p->out);
     close_fact(p);
@@ -233,9 +227,9 @@ void six__put_facts(const struct six__sheet *p)
     six_text_printf(p->out, "%llu", (unsigned long long)p->plan->seed);
     close_fact(p);
     open_fact(p, N_("Command"));
-    raw(p, "<code>");
+    six__raw(p, "<code>");
     put_command(p);
-    raw(p, "</code>");
+    six__raw(p, "</code>");
     close_fact(p);
-    raw(p, "</dl>\n");
+    six__raw(p, "</dl>\n");
 }

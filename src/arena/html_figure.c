@@ -5,23 +5,18 @@
 
 /* ---- pieces ---- */
 
-static void raw(const struct six__sheet *p, const char *html)
-{
-    six_text_add(p->out, html);
-}
-
 static void column(const struct six__sheet *p, const char *name)
 {
-    raw(p, "<th scope=\"col\">");
+    six__raw(p, "<th scope=\"col\">");
     six__sheet_put(p, name);
-    raw(p, "</th>");
+    six__raw(p, "</th>");
 }
 
 static void cell(const struct six__sheet *p, const char *text)
 {
-    raw(p, "<td>");
+    six__raw(p, "<td>");
     six__html_text(p->out, text);
-    raw(p, "</td>");
+    six__raw(p, "</td>");
 }
 
 static void figure(const struct six__sheet *p, enum six__unit unit, double x)
@@ -56,30 +51,29 @@ static void count(const struct six__sheet *p, uint64_t n)
 /* A row's name, after its mark. */
 static void row_name(const struct six__sheet *p, int series, const char *name)
 {
-    raw(p, "<tr><th scope=\"row\">");
+    six__raw(p, "<tr><th scope=\"row\" class=\"name\">");
     six__svg_mark(series, p->out);
-    raw(p, " ");
     six__html_text(p->out, name);
-    raw(p, "</th>");
+    six__raw(p, "</th>");
 }
 
 static void open_figure(const struct six__sheet *p, const char *title)
 {
-    raw(p, "<figure>\n<figcaption>");
+    six__raw(p, "<figure>\n<figcaption>");
     six__html_text(p->out, title);
-    raw(p, "</figcaption>\n<div class=\"pair\">\n<div>\n");
+    six__raw(p, "</figcaption>\n<div class=\"pair\">\n<div>\n");
 }
 
 static void open_table(const struct six__sheet *p, const char *title)
 {
-    raw(p, "<div class=\"wide\"><table>\n<caption>");
+    six__raw(p, "<div class=\"wide\"><table>\n<caption>");
     six__html_text(p->out, title);
-    raw(p, "</caption>\n<thead><tr><td></td>");
+    six__raw(p, "</caption>\n<thead><tr><td></td>");
 }
 
 static void close_table(const struct six__sheet *p)
 {
-    raw(p, "</tbody></table></div>\n");
+    six__raw(p, "</tbody></table></div>\n");
 }
 
 /* ---- dots ---- */
@@ -107,20 +101,20 @@ static void dot_row(void *to, const struct six__dot *dot)
         six_text_printf(p->out, "<tr><th class=\"group\" colspan=\"%d\">",
                         t->even ? 5 : 4);
         six__html_text(p->out, dot->heading);
-        raw(p, "</th></tr>\n");
+        six__raw(p, "</th></tr>\n");
     }
     row_name(p, dot->series, dot->label);
     six__figure_text(t->unit, dot->value, value);
     six_text_printf(p->out, "<td>%s%s%s</td><td>", clear ? "<b>" : "", value,
                     clear ? " *</b>" : "");
     put_interval(p, t->unit, dot->low, dot->high);
-    raw(p, "</td>");
+    six__raw(p, "</td>");
     if (dot->has_even)
         figure(p, t->unit, dot->even);
     else if (t->even)
         cell(p, "");
     count(p, dot->games);
-    raw(p, "</tr>\n");
+    six__raw(p, "</tr>\n");
 }
 
 static void dots_table(const struct six__sheet *p, const struct six__dots *dots)
@@ -133,7 +127,7 @@ static void dots_table(const struct six__sheet *p, const struct six__dots *dots)
     if (t.even)
         column(p, N_("fair"));
     column(p, N_("games"));
-    raw(p, "</tr></thead>\n<tbody>\n");
+    six__raw(p, "</tr></thead>\n<tbody>\n");
     dots->each(dots->from, dot_row, &t);
     close_table(p);
 }
@@ -142,9 +136,9 @@ void six__put_dots(const struct six__sheet *p, const struct six__dots *dots)
 {
     open_figure(p, dots->title);
     six__svg_dots(dots, p->out);
-    raw(p, "</div>\n");
+    six__raw(p, "</div>\n");
     dots_table(p, dots);
-    raw(p, "</div>\n</figure>\n");
+    six__raw(p, "</div>\n</figure>\n");
 }
 
 /* ---- histograms ---- */
@@ -155,14 +149,14 @@ static void panel_row(void *to, const struct six__panel *panel)
     const struct six__spread *s = panel->spread;
     row_name(p, panel->series, panel->label);
     figure(p, SIX__NUMBER, s->mean);
-    raw(p, "<td>");
+    six__raw(p, "<td>");
     put_interval(p, SIX__NUMBER, s->low, s->high);
-    raw(p, "</td>");
+    six__raw(p, "</td>");
     figure(p, SIX__NUMBER, s->deviation);
     figure(p, SIX__NUMBER, s->least);
     figure(p, SIX__NUMBER, s->most);
     count(p, panel->games);
-    raw(p, "</tr>\n");
+    six__raw(p, "</tr>\n");
 }
 
 void six__put_histogram(const struct six__sheet *p,
@@ -171,7 +165,7 @@ void six__put_histogram(const struct six__sheet *p,
     struct six__sheet page = *p;
     open_figure(p, histogram->title);
     six__svg_histogram(histogram, p->out);
-    raw(p, "</div>\n");
+    six__raw(p, "</div>\n");
     open_table(p, histogram->title);
     column(p, N_("mean"));
     column(p, N_("95 % interval"));
@@ -179,29 +173,28 @@ void six__put_histogram(const struct six__sheet *p,
     column(p, N_("least"));
     column(p, N_("most"));
     column(p, N_("games"));
-    raw(p, "</tr></thead>\n<tbody>\n");
+    six__raw(p, "</tr></thead>\n<tbody>\n");
     histogram->each(histogram->from, panel_row, &page);
     close_table(p);
-    raw(p, "</div>\n</figure>\n");
+    six__raw(p, "</div>\n</figure>\n");
 }
 
 /* ---- tables whose cells are bars ---- */
 
 static void open_bars(const struct six__sheet *p, const char *title)
 {
-    raw(p, "<div class=\"wide\"><table class=\"bars\">\n<caption>");
+    six__raw(p, "<div class=\"wide\"><table class=\"bars\">\n<caption>");
     six__sheet_put(p, title);
-    raw(p, "</caption>\n<thead><tr><td></td>");
+    six__raw(p, "</caption>\n<thead><tr><td></td>");
 }
 
 static void bot_column(const struct six__sheet *p, int bot)
 {
     char label[SIX__BOT_LABEL_MAX];
-    raw(p, "<th scope=\"col\">");
+    six__raw(p, "<th scope=\"col\">");
     six__svg_mark(bot, p->out);
-    raw(p, " ");
     six__html_text(p->out, six__bot_label(label, p->plan->bot[bot]));
-    raw(p, "</th>");
+    six__raw(p, "</th>");
 }
 
 static void bar(const struct six__sheet *p, const struct six__rate *r)
@@ -216,7 +209,7 @@ static void bar(const struct six__sheet *p, const struct six__rate *r)
                     100 * r->rate, 100 * r->even, clear ? "<b>" : "",
                     100 * r->rate, clear ? " *</b>" : "");
     put_interval(p, SIX__PERCENT, r->low, r->high);
-    raw(p, "</small></td>");
+    six__raw(p, "</small></td>");
 }
 
 /* ---- set-ups ---- */
@@ -237,15 +230,15 @@ static void setup_row(const struct six__rows *rows, int slice, int k)
     const struct six__sheet *p = rows->page;
     const struct six__slice *s = played(rows, slice);
     char name[SIX__LABEL_MAX];
-    raw(p, "<tr><th scope=\"row\">");
+    six__raw(p, "<tr><th scope=\"row\">");
     six__slice_label(p, s, name);
     six__html_text(p->out, name);
     if (!six__rows_narrow(rows)) {
-        raw(p, ", ");
+        six__raw(p, ", ");
         six__line_label(p, &s->line[k], name);
         six__html_text(p->out, name);
     }
-    raw(p, "</th>");
+    six__raw(p, "</th>");
     for (int i = 0; i < rows->part_count; i++) {
         const struct six__slice *other = &rows->part[i].slice[slice];
         if (other->games > 0)
@@ -253,7 +246,7 @@ static void setup_row(const struct six__rows *rows, int slice, int k)
         else
             cell(p, "");
     }
-    raw(p, "</tr>\n");
+    six__raw(p, "</tr>\n");
 }
 
 static void setup_rows(const struct six__rows *rows, int slice)
@@ -275,7 +268,7 @@ void six__put_setups(const struct six__sheet *p)
     open_bars(p, N_("Win rate by set-up"));
     for (int i = 0; i < rows.part_count; i++)
         bot_column(p, rows.part[i].a);
-    raw(p, "</tr></thead>\n<tbody>\n");
+    six__raw(p, "</tr></thead>\n<tbody>\n");
     for (int i = 0; i < rows.part[0].slice_count; i++)
         if (six__rows_have(&rows, &rows.part[0].slice[i]))
             setup_rows(&rows, i);
@@ -310,7 +303,7 @@ static void cross_cell(const struct six__sheet *p, int row, int col)
             return;
         }
     }
-    raw(p, "<td class=\"none\">\xe2\x80\x93</td>");
+    six__raw(p, "<td class=\"none\">\xe2\x80\x93</td>");
 }
 
 void six__put_cross_table(const struct six__sheet *p)
@@ -319,14 +312,14 @@ void six__put_cross_table(const struct six__sheet *p)
     open_bars(p, N_("Score of the row against the column"));
     for (int i = 0; i < r->rating_count; i++)
         bot_column(p, r->rating[i].bot);
-    raw(p, "</tr></thead>\n<tbody>\n");
+    six__raw(p, "</tr></thead>\n<tbody>\n");
     for (int i = 0; i < r->rating_count; i++) {
         char label[SIX__BOT_LABEL_MAX];
         int bot = r->rating[i].bot;
         row_name(p, bot, six__bot_label(label, p->plan->bot[bot]));
         for (int k = 0; k < r->rating_count; k++)
             cross_cell(p, bot, r->rating[k].bot);
-        raw(p, "</tr>\n");
+        six__raw(p, "</tr>\n");
     }
     close_table(p);
 }

@@ -65,10 +65,25 @@ void six__line_label(const struct six__sheet *p, const struct six__line *l,
 
 /* ---- which rows ---- */
 
+struct six__rows six__rows_all(const struct six__sheet *p)
+{
+    return (struct six__rows){ .page = p,
+                               .part = p->report->part,
+                               .part_count = p->report->part_count };
+}
+
 bool six__rows_have(const struct six__rows *rows, const struct six__slice *s)
 {
     return s->dimension == rows->dimension &&
            (s->dimension != SIX__BY_OPTION || s->option == rows->option);
+}
+
+bool six__rows_any(const struct six__rows *rows)
+{
+    for (int i = 0; i < rows->part[0].slice_count; i++)
+        if (six__rows_have(rows, &rows->part[0].slice[i]))
+            return true;
+    return false;
 }
 
 static bool is_balance(const struct six__rows *rows)
@@ -218,16 +233,21 @@ void six__each_line(const void *from, six__dot_use *use, void *to)
 
 /* ---- two bots ---- */
 
-static void name_pair(const struct six__rows *rows, const char *format, int a,
+static void name_pair(const struct six__sheet *p, const char *format, int a,
                       int b, char out[SIX__LABEL_MAX])
 {
     char first[SIX__BOT_LABEL_MAX], second[SIX__BOT_LABEL_MAX];
-    const struct six__plan *plan = rows->page->plan;
     struct six_text t;
     six_text_init(&t, out, SIX__LABEL_MAX);
-    six_text_printf(&t, six__sheet_tr(rows->page, format),
-                    six__bot_label(first, plan->bot[a]),
-                    six__bot_label(second, plan->bot[b]));
+    six_text_printf(&t, six__sheet_tr(p, format),
+                    six__bot_label(first, p->plan->bot[a]),
+                    six__bot_label(second, p->plan->bot[b]));
+}
+
+void six__pair_label(const struct six__sheet *p, const struct six__part *part,
+                     char out[SIX__LABEL_MAX])
+{
+    name_pair(p, N_("%.40s against %.40s"), part->a, part->b, out);
 }
 
 void six__each_score(const void *from, six__dot_use *use, void *to)
@@ -242,8 +262,7 @@ void six__each_score(const void *from, six__dot_use *use, void *to)
                 continue;
             struct six__dot dot = dot_of(&s->score.all);
             if (s->dimension == SIX__BY_NOTHING)
-                name_pair(rows, N_("%.40s against %.40s"), part->a, part->b,
-                          label);
+                six__pair_label(rows->page, part, label);
             else
                 six__slice_label(rows->page, s, label);
             dot.label = label;
@@ -263,7 +282,7 @@ void six__each_alone(const void *from, six__dot_use *use, void *to)
             char label[SIX__LABEL_MAX];
             struct six__dot dot = dot_of(who ? &s->lone_b : &s->lone);
             dot.series = who ? part->b : part->a;
-            name_pair(rows, N_("%.40s among %.40s"), dot.series,
+            name_pair(rows->page, N_("%.40s among %.40s"), dot.series,
                       who ? part->a : part->b, label);
             dot.label = label;
             use(to, &dot);
@@ -318,7 +337,7 @@ void six__each_spread(const void *from, six__panel_use *use, void *to)
         if (is_balance(rows))
             six__bot_label(label, rows->page->plan->bot[part->a]);
         else
-            name_pair(rows, N_("%.40s against %.40s"), part->a, part->b, label);
+            six__pair_label(rows->page, part, label);
         if (s->games > 0)
             use(to, &panel);
     }

@@ -36,12 +36,12 @@ void six__ranks_refuse(struct six__ranks *r, const struct six_error *why)
     six__ranks_send(r, 0, &t);
 }
 
-static six_status say_hello(struct serve *s)
+static six_status say_hello(struct serve *s, struct six_error *err)
 {
     char data[200];
     struct six_text t;
     uint64_t run = 0;
-    six_status st = six__ranks_run(s->how, &run, s->err);
+    six_status st = six__ranks_run(s->how, &run, err);
     if (st != SIX_OK)
         return st;
     six_text_init(&t, data, sizeof data);
@@ -183,6 +183,15 @@ static six_status lose_0(struct six__ranks *r, double seconds,
                     seconds);
 }
 
+static bool begin(struct serve *s)
+{
+    struct six_error why = { .lang = s->err ? s->err->lang : SIX_EN };
+    if (six__shop_new(&s->ranks->shop, &s->how->shop, &why) != SIX_OK ||
+        say_hello(s, &why) != SIX_OK)
+        fail(s, &why);
+    return s->status == SIX_OK;
+}
+
 six_status six__ranks_serve(struct six__ranks *r,
                             const struct six__ranks_how *how,
                             const struct six__watch *watch,
@@ -191,11 +200,8 @@ six_status six__ranks_serve(struct six__ranks *r,
     struct serve s = { .ranks = r, .how = how, .watch = watch, .err = err };
     r->silence = how->silence;
     s.now = s.heard = r->told = six__ranks_time(r);
-    six_status st = six__shop_new(&r->shop, &how->shop, err);
-    if (st == SIX_OK)
-        st = say_hello(&s);
-    if (st != SIX_OK)
-        return st;
+    if (!begin(&s))
+        return s.status;
     bool idle = true;
     while (!r->over && s.now - s.heard <= patience(r)) {
         listen(&s);
@@ -233,12 +239,14 @@ six_status six__ranks_wait(struct six__ranks *r, bool *begun,
  * are heard. The last letter is sent when nothing more is to be done. */
 void six__ranks_see_off(struct six__ranks *r)
 {
-    double heard = six__ranks_time(r), now = heard;
+    double heard = six__ranks_time(r);
     bool busy = r->shop;
+    if (busy)
+        six__shop_stop(r->shop);
     while (!r->over || busy) {
         const char *letter;
         int from = 0;
-        now = six__ranks_time(r);
+        double now = six__ranks_time(r);
         while ((letter = six__ranks_receive(r, &from)) != NULL) {
             heard = now;
             if (letter[0] == SIX__LETTER_END)

@@ -283,7 +283,6 @@ static void draw_dot(void *to, const struct six__dot *dot)
         d->y += HEADING;
         d->before = -1;
     }
-    text(d->out, "label", d->headings ? 1.5 : 0, d->y + 15, dot->label);
     double top = d->y, x = at(&d->axis, dot->value);
     d->y += d->tall ? TALL_ROW - 10 : ROW / 2.0;
     if (dot->has_even)
@@ -291,6 +290,8 @@ static void draw_dot(void *to, const struct six__dot *dot)
              at(&d->axis, dot->even), top + row);
     if (d->plot->joined && d->before >= 0)
         line(d->out, "path", d->before, d->y - row, x, d->y);
+    text(d->out, "label", d->headings ? 1.5 : 0, top + (d->tall ? 14 : 15),
+         dot->label);
     draw_interval(d, dot);
     mark(d->out, dot->series, x, d->y);
     d->before = x;
@@ -378,7 +379,7 @@ static void draw_panel(void *to, const struct six__panel *p)
     draw_bars(h, p, bottom);
     line(h->out, "base", h->axis.left, bottom, h->axis.right, bottom);
     line(h->out, "mean", mean, bottom - PANEL, mean, bottom);
-    mark(h->out, p->series, mean, bottom - PANEL);
+    mark(h->out, p->series, mean, bottom);
     h->y = bottom + 4;
 }
 

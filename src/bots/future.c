@@ -17,12 +17,12 @@
 #include "core/rng.h"
 
 enum {
-    FUTURES = 200,     /* of each action */
+    FUTURES = 400,     /* of each action */
     EVENTS_MAX = 2048, /* different ones; a power of two */
     SEEN_MAX = 512,    /* in one future */
     REPLIES_MAX = 60   /* decisions in one future */
 };
-static const double RARE = 0.08;    /* a difference not worth a word */
+static const double LIKELY = 0.15;  /* enough to be expected */
 static const double SLIGHT = 0.005; /* an effect that is not */
 static const double SURE = 3;       /* standard errors are no luck */
 
@@ -100,32 +100,32 @@ static bool repeats(const struct future *f, const struct six_event *event)
     return false;
 }
 
-/* An event that the seat is told. The first of a decision is the decision, and
- * no news where the seat has made it just now. */
-static void note(struct six__futures *to, const struct future *f,
-                 const struct six_event *event, bool first)
+static void note(struct six__futures *to, const struct six_event *event,
+                 bool stale)
 {
     struct happening *h = find(to, event);
     if (!h)
         return;
-    if ((first && f->phase == MINE) || repeats(f, event))
-        h->stale = true;
+    h->stale = h->stale || stale;
     if (h->last == to->number || to->seen == SEEN_MAX)
         return;
     h->last = to->number;
     to->see[to->seen++] = (uint16_t)(h - to->list);
 }
 
+/* Do something, and note what the seat is told. The first event of a decision
+ * is the decision, and no news where the seat has made it just now. */
 static void act(struct six__futures *to, struct future *f,
                 struct six_action what)
 {
     const struct six_game *game = f->w->game;
     struct six_events events = { .count = 0 };
     struct six_event told;
+    bool mine = game->to_act(f->s.bytes) == f->w->seat && f->phase == MINE;
     game->apply(f->s.bytes, what, &events);
     for (int i = 0; i < events.count; i++)
         if (six_event_for(&events.list[i], f->w->seat, game->events, &told))
-            note(to, f, &told, i == 0);
+            note(to, &told, (mine && i == 0) || repeats(f, &told));
 }
 
 /* What follows by itself; the menu of who chooses next. */
@@ -150,8 +150,10 @@ static void play(struct six__futures *to, struct future *f)
         bool mine = f->w->game->to_act(f->s.bytes) == f->w->seat;
         if (count == 0 || (f->phase == MINE_AGAIN && !mine))
             return;
-        if (mine == (f->phase == OTHERS))
-            f->phase++;
+        if (!mine)
+            f->phase = OTHERS;
+        else if (f->phase == OTHERS)
+            f->phase = MINE_AGAIN;
         next = menu[six__walker_reply(f->w, &f->s, menu, count)];
     }
 }
@@ -214,17 +216,21 @@ static double otherwise(const struct happening *e, int count, int mine)
         sum += e->often[h];
         others++;
     }
-    return others ? (double)sum / FUTURES / others : 0;
+    return (double)(others ? sum : e->often[mine]) / FUTURES /
+           (others ? others : 1);
 }
 
-/* Which tokens somebody takes is more than matters, and that a turn begins (an
- * event that games call so) says only that the game goes on. */
-static bool is_petty(const struct six_event_kind *kind)
+/* Which tokens somebody takes is more than matters. That a turn begins, which
+ * games call so, or that somebody draws a card that nobody knows, says only
+ * that the game goes on. */
+static bool is_petty(const struct six_event_kind *kind,
+                     const struct six_event *event)
 {
     for (int i = 0; i < SIX_EVENT_ARGS && kind->arg[i].name; i++)
-        if (kind->arg[i].kind == SIX_ARG_TOKENS)
+        if (kind->arg[i].kind == SIX_ARG_TOKENS ||
+            (kind->arg[i].secret && event->arg[i] == SIX_HIDDEN))
             return true;
-    return strcmp(kind->id, "turn") == 0;
+    return kind->minor || strcmp(kind->id, "turn") == 0;
 }
 
 static int arguments(const struct six_event_kind *kind)
@@ -235,42 +241,64 @@ static int arguments(const struct six_event_kind *kind)
     return n;
 }
 
-/* An event as a reason for or against a hint. */
+/* How good an event is as a reason: those in favour are what the best hint
+ * needs, those against what the others do. */
+enum rank { SOME_NEWS, NEWS, WRONG_SIDE, RIGHT_SIDE };
+
 struct reason {
     const struct happening *event;
     double often, more; /* than otherwise */
     double effect;
-    double score; /* positive: in its favour */
+    enum rank rank;
+    double score;
     int arguments;
 };
 
-/* Whether it can be one at all. */
+/* Whether some card, which the seat may know, is in it. */
+static bool names_card(const struct six_event_kind *kind,
+                       const struct six_event *event)
+{
+    for (int i = 0; i < SIX_EVENT_ARGS && kind->arg[i].name; i++)
+        if (kind->arg[i].kind == SIX_ARG_CARD && event->arg[i] != SIX_HIDDEN)
+            return true;
+    return false;
+}
+
+/* Whether it can be a reason at all. */
 static bool make_reason(const struct six__futures *f,
                         const struct six_game *game, const struct happening *e,
                         int count, int mine, struct reason *out)
 {
     const struct six_event_kind *kind = &game->events[e->event.kind];
+    bool sure = weigh(f, e, count, &out->effect);
     out->event = e;
     out->often = (double)e->often[mine] / FUTURES;
     out->more = out->often - otherwise(e, count, mine);
     out->arguments = arguments(kind);
-    if (e->stale || is_petty(kind) || fabs(out->more) < RARE ||
-        !weigh(f, e, count, &out->effect))
+    out->score = fabs(out->more * out->effect);
+    bool differs = fabs(out->more) >= SIX__DIFFERENT;
+    if (e->stale || is_petty(kind, &e->event))
         return false;
-    out->score = out->more * out->effect;
-    return fabs(out->score) > SLIGHT;
+    if (sure && differs && out->score > SLIGHT) {
+        bool good = out->more * out->effect > 0;
+        out->rank = good == (mine == 0) ? RIGHT_SIDE : WRONG_SIDE;
+        return true;
+    }
+    out->rank = sure ? NEWS : SOME_NEWS;
+    out->score = sure ? out->often * fabs(out->effect) : out->often;
+    return !differs && out->often > LIKELY &&
+           (sure || names_card(kind, &e->event));
 }
 
-/* The best hint needs a reason in its favour, the others one against them. Of
- * two events that always come together the simpler one is told: that somebody
- * wins, rather than with which card. */
-static bool is_better(const struct reason *a, const struct reason *b, int mine)
+/* Of two events that always come together the simpler one is told: that
+ * somebody wins, rather than with which card. */
+static bool is_better(const struct reason *a, const struct reason *b)
 {
-    double sign = mine == 0 ? 1 : -1;
-    if (!b->event || a->score * b->score < 0)
-        return !b->event || a->score * sign > 0;
-    return fabs(a->score) > fabs(b->score) ||
-           (!(fabs(a->score) < fabs(b->score)) && a->arguments < b->arguments);
+    if (!b->event || a->rank != b->rank)
+        return !b->event || a->rank > b->rank;
+    if (a->score > b->score || a->score < b->score)
+        return a->score > b->score;
+    return a->arguments < b->arguments;
 }
 
 static void find_reason(const struct six__futures *f,
@@ -280,7 +308,7 @@ static void find_reason(const struct six__futures *f,
     struct reason best = { .event = NULL }, next;
     for (int i = 0; i < f->count; i++)
         if (make_reason(f, game, &f->list[i], count, mine, &next) &&
-            is_better(&next, &best, mine))
+            is_better(&next, &best))
             best = next;
     if (!best.event)
         return;

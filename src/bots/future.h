@@ -4,6 +4,10 @@
 
 #include "bots/walk.h"
 
+/* How much oftener or more seldom an event must happen to speak for or against
+ * an action. */
+#define SIX__DIFFERENT 0.08
+
 struct six__futures;
 
 /* NULL where there is no memory. */
@@ -11,7 +15,8 @@ struct six__futures *six__futures_new(void);
 void six__futures_free(struct six__futures *f);
 
 /* Try the actions of these hints in many guessed games, and put into each hint
- * the event that speaks most for or against it. The walker has searched. */
+ * the event that speaks most for or against it, or else what is most to be
+ * expected. The walker has searched. */
 void six__foresee(struct six__futures *f, struct six__walker *w,
                   struct six_hints *hints);
 

@@ -1,11 +1,37 @@
 /* hint.c -- advice: the best few actions, and why. */
+#include "bots/hint.h"
+
+#include <math.h>
+
 #include "bots/future.h"
 #include "bots/search.h"
+#include "core/clean.h"
 
-enum { TRIES = 100 };             /* of each hint, at least */
-static const double SAME = 0.015; /* chances that are not told apart */
-static const double MUCH = 0.05;  /* to win more often than the next one */
-static const double MOST = 0.7;   /* of the search's attention */
+enum { TRIES_FEW = 10, TRIES = 100 }; /* of each hint, at least */
+static const double SAME = 0.015;     /* chances that are not told apart */
+static const double MUCH = 0.05;      /* to win more often than the next one */
+static const double MOST = 0.7;       /* of the search's attention */
+
+/* ---- who thinks ---- */
+
+six_status six__hint_level(const char *spec, struct six_search *out,
+                           struct six_error *err)
+{
+    char quote[SIX__QUOTE_MAX], list[200];
+    const struct six_bot *bot;
+    struct six_text names;
+    six_status st = six_player_check(spec, out, err);
+    if (st != SIX_OK || out->iterations || out->seconds > 0)
+        return st;
+    six_text_init(&names, list, sizeof list);
+    for (int i = 0; (bot = six_bot_at(i)) != NULL; i++)
+        if (bot->search)
+            six_text_printf(&names, "%s%s", names.used ? ", " : "", bot->id);
+    return six_fail(err, SIX_RANGE,
+                    N_("the bot '%s' does not think ahead and gives no advice; "
+                       "these do: %s"),
+                    six__quote(quote, spec), list);
+}
 
 /* ---- thinking ---- */
 
@@ -17,12 +43,29 @@ static void judge_only(const struct six__futures *f, struct six_hints *out)
     only->share = 1;
 }
 
+static bool is_told(const struct six_hints *h, struct six_action act)
+{
+    for (int i = 0; i < h->count; i++)
+        if (six_action_equal(h->hint[i].act, act))
+            return true;
+    return false;
+}
+
+/* Of few actions all are told, those too that were never tried. */
+static void complete(struct six_hints *out, const struct six_action *menu,
+                     int count)
+{
+    for (int i = 0; i < count && count <= SIX_HINTS_MAX; i++)
+        if (!is_told(out, menu[i]))
+            out->hint[out->count++] = (struct six_hint){ .act = menu[i] };
+}
+
 /* A search soon turns away from what seems bad. Look at it again, for people
  * want to know how bad it is. */
 static void look_again(struct six__thinker *t, struct six_hints *out)
 {
     uint64_t least = out->iterations / 20;
-    least = least < TRIES ? least : TRIES;
+    least = least < TRIES_FEW ? TRIES_FEW : least < TRIES ? least : TRIES;
     for (int i = 0; i < out->count; i++) {
         struct six_hint *h = &out->hint[i];
         six__hint_judge(h, six__think_of(t, h->act, least));
@@ -50,6 +93,7 @@ static void advise(struct six__thinker *t, struct six__futures *futures,
     int count = t->game->legal(view, menu);
     six__think(t, NULL, view, menu, count, how, false, &found);
     six__found_hints(t, &found, menu, out);
+    complete(out, menu, count);
     if (count > 1) {
         look_again(t, out);
         sort(out);
@@ -100,10 +144,10 @@ static const char *first_place(const struct six_hints *all)
     if (all->count == 1)
         return N_("There is nothing else to do.");
     if (more < SAME)
-        return N_("A close call.");
-    return more > MUCH && best->share > MOST
+        return N_("The next one is about as good.");
+    return more > MUCH && more > best->error && best->share > MOST
                ? N_("Clearly the best.")
-               : N_("The best, as far as it can be told.");
+               : N_("The best, as far as one can tell.");
 }
 
 /* How it compares. */
@@ -118,10 +162,8 @@ static void say_place(const struct six_hint *hint, const struct six_hints *all,
         six_text_add(out, six_tr(lang, N_("Perhaps as good as the best.")));
     else
         six_text_printf(out,
-                        six_tr_n(lang,
-                                 "Wins %d game of 100 less than the best.",
-                                 "Wins %d games of 100 less than the best.",
-                                 (unsigned long)less),
+                        six_tr(lang, N_("Of 100 games it wins %d fewer than "
+                                        "the best.")),
                         less);
 }
 
@@ -141,22 +183,26 @@ static void say_often(double part, bool briefly, six_lang lang,
 }
 
 /* An event speaks for an action that makes it likelier, if it is welcome, or
- * more seldom, if it is not. */
+ * more seldom, if it is not; or else it is just what comes next. */
 static void say_reason(const struct six_hint *hint, six_lang lang,
                        struct six_text *out)
 {
     char often[60], otherwise[60];
     struct six_text text;
     int n = percent(hint->often);
-    bool good = hint->welcome == (hint->often > hint->otherwise);
+    double more = hint->often - hint->otherwise;
     six_text_init(&text, often, sizeof often);
     say_often(hint->often, false, lang, &text);
     six_text_init(&text, otherwise, sizeof otherwise);
     say_often(hint->otherwise, n > 0 && n < 100, lang, &text);
-    six_text_printf(out,
-                    six_tr(lang, good ? N_(" In its favour (%s, else %s): ")
-                                      : N_(" Against it (%s, else %s): ")),
-                    often, otherwise);
+    if (fabs(more) < SIX__DIFFERENT)
+        six_text_printf(out, six_tr(lang, N_(" To be expected (%s): ")), often);
+    else if (hint->welcome == (more > 0))
+        six_text_printf(out, six_tr(lang, N_(" In its favour (%s, else %s): ")),
+                        often, otherwise);
+    else
+        six_text_printf(out, six_tr(lang, N_(" Against it (%s, else %s): ")),
+                        often, otherwise);
 }
 
 void six_hint_say(const struct six_game *game, const void *view,

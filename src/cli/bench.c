@@ -1,9 +1,11 @@
-/* bench.c -- sixstones bench: the speed of the games, or their signatures. */
+/* bench.c -- sixstones bench: the speed of the games, of batches of them and of
+ * the search, or their signatures. */
 #include "arena/bench.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/bench_search.h"
 #include "cli/say.h"
 
 struct wishes {
@@ -12,8 +14,13 @@ struct wishes {
     int seats;                   /* 0: each number in turn */
     uint64_t decisions;          /* 0: for a time */
     double seconds;
+    bool batch, search;
+    uint32_t games; /* of a batch */
+    int threads;
     bool json;
 };
+
+enum { BATCH_GAMES = 256, BATCH_GAMES_MAX = 1 << 20, THREADS_MAX = 255 };
 
 /* What is shown of a measurement, and under which name. */
 struct figures {
@@ -86,7 +93,7 @@ static void print_row(const struct six_bench *b)
     fflush(stdout);
 }
 
-static void measure(const struct wishes *w, const struct six_game *game)
+static int measure(const struct wishes *w, const struct six_game *game)
 {
     struct measured m = { .game = game };
     if (!w->json)
@@ -101,24 +108,114 @@ static void measure(const struct wishes *w, const struct six_game *game)
     }
     if (w->json)
         cli_print_json(write_measured, &m);
+    return CLI_OK;
+}
+
+/* ---- one game in batches ---- */
+
+struct batches {
+    const struct six_game *game;
+    int count;
+    struct six_bench_batch row[SIX_SEATS_MAX];
+};
+
+static void write_batches(struct six_json *out, const void *arg)
+{
+    const struct batches *m = arg;
+    six_json_open_object(out, NULL);
+    six_json_string(out, "game", m->game->id);
+    six_json_int(out, "observation_bytes", m->game->observation_size);
+    six_json_int(out, "action_codes", m->game->code_count);
+    six_json_open_array(out, "batches");
+    for (int i = 0; i < m->count; i++) {
+        const struct six_bench_batch *b = &m->row[i];
+        six_json_open_object(out, NULL);
+        six_json_int(out, "seats", b->seats);
+        six_json_int(out, "games", b->games);
+        six_json_int(out, "threads", b->threads);
+        six_json_real(out, "plain_per_second", ratio(1, b->plain));
+        six_json_real(out, "batch_per_second", ratio(1, b->batch));
+        six_json_real(out, "batch_ratio", ratio(b->plain, b->batch));
+        six_json_real(out, "step_per_second", ratio(1, b->step));
+        six_json_real(out, "step_ratio", ratio(b->plain, b->step));
+        six_json_close_object(out);
+    }
+    six_json_close_array(out);
+    six_json_close_object(out);
+}
+
+static void print_batch_head(const struct wishes *w,
+                             const struct six_game *game)
+{
+    printf(six_tr(w->cli->lang, N_("%s in batches (an observation has %d "
+                                   "bytes, a mask %d)")),
+           game->id, game->observation_size, game->code_count);
+    putchar('\n');
+    puts(six_tr(w->cli->lang, N_("seats  games  threads      plain/s      "
+                                 "batch/s  ratio  without choosing  ratio")));
+}
+
+static void print_batch_row(const struct six_bench_batch *b)
+{
+    printf("%5d %6lu %8d %12.0f %12.0f %6.2f %17.0f %6.2f\n", b->seats,
+           (unsigned long)b->games, b->threads, ratio(1, b->plain),
+           ratio(1, b->batch), ratio(b->plain, b->batch), ratio(1, b->step),
+           ratio(b->plain, b->step));
+    fflush(stdout);
+}
+
+static int measure_batches(const struct wishes *w, const struct six_game *game)
+{
+    struct batches m = { .game = game };
+    struct six_error err = { .lang = w->cli->lang };
+    if (!w->json)
+        print_batch_head(w, game);
+    for (int s = game->min_seats; s <= game->max_seats; s++) {
+        if (w->seats && w->seats != s)
+            continue;
+        struct six_bench_batch *row = &m.row[m.count++];
+        *row = (struct six_bench_batch){
+            .seats = s,
+            .threads = w->threads,
+            .games = w->games,
+        };
+        if (six_bench_batch_run(row, game, w->decisions, w->seconds, &err) !=
+            SIX_OK)
+            return cli_fail(w->cli, NULL, &err);
+        if (!w->json)
+            print_batch_row(row);
+    }
+    if (w->json)
+        cli_print_json(write_batches, &m);
+    return CLI_OK;
 }
 
 /* ---- all games ---- */
 
-static void measure_all(const struct wishes *w)
+static int measure_one(const struct wishes *w, const struct six_game *game)
+{
+    if (w->search)
+        return cli_bench_search(w->cli, game, w->seats, w->decisions,
+                                w->seconds, w->json);
+    return w->batch ? measure_batches(w, game) : measure(w, game);
+}
+
+static int measure_all(const struct wishes *w)
 {
     const struct six_game *game;
+    int status = CLI_OK;
     if (w->json)
         puts("[");
     for (int i = 0, n = 0; (game = six_game_at(i)) != NULL; i++) {
-        if (cli_is_template(game))
+        if (cli_is_template(game) || status != CLI_OK)
             continue;
         if (n++)
             puts(w->json ? "," : "");
-        measure(w, game);
+        status = measure_one(w, game);
     }
     if (w->json)
         puts("]");
+    return status;
 }
 
 static void print_signature(const struct six_game *game)
@@ -154,36 +251,56 @@ static double read_seconds(const struct cli *cli, const char *command,
     return -1;
 }
 
+/* The values of options, as they were given; NULL where they were not. */
+struct given {
+    const char *seats, *seconds, *decisions, *games, *threads;
+};
+
+/* A number, or what it is without the option; -1 after telling. */
+static long long read_number(const struct wishes *w, const char *command,
+                             const char *name, const char *text, long long low,
+                             long long high, long long normal)
+{
+    return text ? cli_number(w->cli, command, name, text, low, high) : normal;
+}
+
 /* Read the values of options. Returns whether they make sense. */
 static bool read_wishes(struct wishes *w, const char *command,
-                        const char *seats, const char *seconds,
-                        const char *decisions)
+                        const struct given *g)
 {
     int low = w->game ? w->game->min_seats : 1;
     int high = w->game ? w->game->max_seats : SIX_SEATS_MAX;
-    long long n = 0, count = 0;
-    if (seats)
-        n = cli_number(w->cli, command, "--seats", seats, low, high);
-    if (decisions && n >= 0)
-        count = cli_number(w->cli, command, "--decisions", decisions, 1,
-                           1000000000000);
-    if (n < 0 || count < 0)
+    long long seats =
+        read_number(w, command, "--seats", g->seats, low, high, 0);
+    long long decisions = read_number(w, command, "--decisions", g->decisions,
+                                      1, 1000000000000, 0);
+    long long games = read_number(w, command, "--games", g->games, 1,
+                                  BATCH_GAMES_MAX, BATCH_GAMES);
+    long long threads =
+        read_number(w, command, "--threads", g->threads, 1, THREADS_MAX, 1);
+    if (seats < 0 || decisions < 0 || games < 0 || threads < 0)
         return false;
-    w->seats = (int)n;
-    w->decisions = (uint64_t)count;
-    w->seconds = seconds ? read_seconds(w->cli, command, seconds) : 1;
+    w->seats = (int)seats;
+    w->decisions = (uint64_t)decisions;
+    w->games = (uint32_t)games;
+    w->threads = (int)threads;
+    w->seconds = g->seconds ? read_seconds(w->cli, command, g->seconds) : 1;
     return w->seconds > 0;
 }
 
 int cli_bench(const struct cli *cli, int argc, char **argv)
 {
     struct wishes w = { .cli = cli };
-    const char *seats = NULL, *seconds = NULL, *decisions = NULL;
+    struct given g = { .seats = NULL };
     bool signature = false;
     const struct cli_option table[] = {
-        { .name = "seats", .value = &seats },
-        { .name = "seconds", .value = &seconds },
-        { .name = "decisions", .value = &decisions },
+        { .name = "seats", .value = &g.seats },
+        { .name = "seconds", .value = &g.seconds },
+        { .name = "decisions", .value = &g.decisions },
+        { .name = "batch", .flag = &w.batch },
+        { .name = "games", .value = &g.games },
+        { .name = "threads", .value = &g.threads },
+        { .name = "search", .flag = &w.search },
         { .name = "signature", .flag = &signature },
         { .name = "json", .flag = &w.json },
         { 0 },
@@ -193,15 +310,20 @@ int cli_bench(const struct cli *cli, int argc, char **argv)
         return CLI_USAGE;
     if (count > 1)
         return cli_usage(cli, argv[0], N_("one game at a time"));
+    if (w.batch + w.search + signature > 1)
+        return cli_usage(
+            cli, argv[0],
+            N_("only one of --batch, --search and --signature at a time"));
+    if (!w.batch && (g.games || g.threads))
+        return cli_usage(cli, argv[0],
+                         N_("--games and --threads go with --batch alone"));
     if (count && !(w.game = cli_game(cli, argv[0], argv[1])))
         return CLI_USAGE;
-    if (!read_wishes(&w, argv[0], seats, seconds, decisions))
+    if (!read_wishes(&w, argv[0], &g))
         return CLI_USAGE;
-    if (signature)
+    if (signature) {
         sign(&w);
-    else if (w.game)
-        measure(&w, w.game);
-    else
-        measure_all(&w);
-    return CLI_OK;
+        return CLI_OK;
+    }
+    return w.game ? measure_one(&w, w.game) : measure_all(&w);
 }

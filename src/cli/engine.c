@@ -107,6 +107,16 @@ static const struct engine_type types[] = {
                      { "seed", SEED, false } },
     },
     {
+        .name = "hint",
+        .wants_game = true,
+        .act = engine_do_hint,
+        .tell = engine_tell_hint,
+        .members = { { "seat", TEXT, false },
+                     { "level", TEXT, false },
+                     { "seed", SEED, false },
+                     { "count", WHOLE, false } },
+    },
+    {
         .name = "why",
         .wants_game = true,
         .act = engine_do_why,

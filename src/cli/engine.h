@@ -9,6 +9,7 @@
 #define SIX_CLI_ENGINE_H
 
 #include "core/message.h"
+#include "sixstones/bots.h"
 #include "sixstones/session.h"
 
 enum {
@@ -45,6 +46,7 @@ struct engine_request {
     int number;    /* of an action, a card, a rule */
     char action[SIX_ACTION_TEXT_MAX];
     char *record; /* freed after the reply */
+    struct six_hints hints;
 };
 
 /* What may stand in a message beside type, id and table. */
@@ -68,6 +70,13 @@ static inline struct six_session *engine_session(const struct engine_request *r)
 }
 
 /* engine_do.c */
+
+/* The member "seed"; where it is left out, one that nobody can foresee. */
+six_status engine_take_seed(struct engine_request *r, uint64_t *out);
+
+/* The member "seat", for whom a bot thinks: it must have to act. */
+six_status engine_read_thinker(struct engine_request *r);
+
 six_status engine_do_hello(struct engine_request *r);
 six_status engine_do_new(struct engine_request *r);
 six_status engine_do_load(struct engine_request *r);
@@ -89,6 +98,10 @@ six_status engine_do_card(struct engine_request *r);
 six_status engine_do_remarks(struct engine_request *r);
 six_status engine_do_lang(struct engine_request *r);
 six_status engine_do_quit(struct engine_request *r);
+
+/* engine_hint.c */
+six_status engine_do_hint(struct engine_request *r);
+void engine_tell_hint(const struct engine_request *r, struct six_json *out);
 
 /* engine_tell.c */
 void engine_tell_hello(const struct engine_request *r, struct six_json *out);

@@ -101,8 +101,7 @@ static six_status read_seed(struct engine_request *r, const struct six_value *v,
     return SIX_OK;
 }
 
-/* The member "seed"; where it is left out, one that nobody can foresee. */
-static six_status take_seed(struct engine_request *r, uint64_t *out)
+six_status engine_take_seed(struct engine_request *r, uint64_t *out)
 {
     const struct six_value *v = get(r, "seed");
     if (v)
@@ -214,7 +213,7 @@ six_status engine_do_new(struct engine_request *r)
     if (st == SIX_OK)
         st = six_setup_read(&how, r->game, r->message, &r->err);
     if (st == SIX_OK)
-        st = take_seed(r, &seed);
+        st = engine_take_seed(r, &seed);
     if (st == SIX_OK)
         st = six_session_new(&s, r->game, &how, seed, &r->err);
     return st == SIX_OK ? seat_game(r, s) : st;
@@ -239,7 +238,7 @@ six_status engine_do_set_position(struct engine_request *r)
                         N_("a position needs a string 'game'"));
     six_status st = find_game(r, game->string);
     if (st == SIX_OK)
-        st = take_seed(r, &seed);
+        st = engine_take_seed(r, &seed);
     if (st == SIX_OK)
         st = six_session_from_position(&s, r->game, position, seed, &r->err);
     return st == SIX_OK ? seat_game(r, s) : st;
@@ -457,20 +456,25 @@ static six_status ask(struct engine_request *r, uint64_t seed,
     return SIX_OK;
 }
 
+six_status engine_read_thinker(struct engine_request *r)
+{
+    six_status st = read_actor(r);
+    if (st == SIX_OK && !is_turn_of(r))
+        return not_its_turn(r);
+    if (st == SIX_OK && r->seat == SIX_CHANCE)
+        return six_fail(&r->err, SIX_FORBIDDEN, N_("no bot plays for chance"));
+    return st;
+}
+
 six_status engine_do_bot(struct engine_request *r)
 {
     struct six_action act = { 0 };
     uint64_t seed = 0;
-    six_status st = read_actor(r);
+    six_status st = engine_read_thinker(r);
     if (st == SIX_OK)
-        st = take_seed(r, &seed);
-    if (st != SIX_OK)
-        return st;
-    if (!is_turn_of(r))
-        return not_its_turn(r);
-    if (r->seat == SIX_CHANCE)
-        return six_fail(&r->err, SIX_FORBIDDEN, N_("no bot plays for chance"));
-    st = ask(r, seed, &act);
+        st = engine_take_seed(r, &seed);
+    if (st == SIX_OK)
+        st = ask(r, seed, &act);
     return st == SIX_OK ? play(r, act) : st;
 }
 

@@ -133,7 +133,7 @@ static bool has_name(const struct tui *t, six_seat seat)
 /* Who plays where nobody says otherwise. */
 static const char *usual_bot(const struct tui_wishes *w)
 {
-    return w->bot ? w->bot : six_bot_at(0)->id;
+    return w->bot ? w->bot : six_bot_usual()->id;
 }
 
 static bool is_person(const struct tui *t, const char *who)

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "arena/table.h"
+#include "bots/hint.h"
 #include "cli/say.h"
 #include "tui/tui.h"
 
@@ -50,13 +51,15 @@ bool bots_named(const char *spec)
     return six__is_command(spec) || (length < sizeof id && six_bot_find(id));
 }
 
+/* Whoever wants the bare search knows its settings, too. */
 void bots_list(char *out, size_t size)
 {
     const struct six_bot *bot;
     struct six_text list;
     six_text_init(&list, out, size);
     for (int i = 0; (bot = six_bot_at(i)) != NULL; i++)
-        six_text_printf(&list, "%s%s", i ? ", " : "", bot->id);
+        if (strcmp(bot->id, "search") != 0)
+            six_text_printf(&list, "%s%s", list.used ? ", " : "", bot->id);
 }
 
 /* ---- what they are shown ---- */
@@ -148,17 +151,22 @@ six_status bots_show(struct tui *t, struct six_error *err)
 
 struct thought {
     const struct tui *t;
-    six_seat seat;
+    six_seat seat; /* whose bot thinks; nobody's for advice */
     double began, drawn;
 };
 
 static void draw(const struct thought *th, double part)
 {
     char line[2 * TUI_LABEL_MAX], label[TUI_LABEL_MAX];
-    snprintf(line, sizeof line,
-             six_tr(th->t->cli.lang, N_("%s (%.30s) thinks ... %d %%")),
-             turn_label(th->t, th->seat, label), th->t->bot[th->seat],
-             (int)(part * 100));
+    six_lang lang = th->t->cli.lang;
+    int percent = (int)(part * 100);
+    if (th->seat == SIX_NOBODY)
+        snprintf(line, sizeof line, six_tr(lang, N_("Thinking ... %d %%")),
+                 percent);
+    else
+        snprintf(
+            line, sizeof line, six_tr(lang, N_("%s (%.30s) thinks ... %d %%")),
+            turn_label(th->t, th->seat, label), th->t->bot[th->seat], percent);
     screen_passing(line);
 }
 
@@ -195,11 +203,28 @@ static int think(struct tui *t, six_seat seat, const struct six_action *menu,
     return choice;
 }
 
+six_status bots_advise(struct tui *t, const char *level, struct six_hints *out,
+                       struct six_error *err)
+{
+    alignas(max_align_t) unsigned char view[SIX_STATE_MAX];
+    struct thought th = { .t = t, .seat = SIX_NOBODY, .began = now() };
+    struct six_think how = { .seed = seed(t), .go_on = go_on, .context = &th };
+    struct six_search search;
+    six_status st = six__hint_level(level, &search, err);
+    if (st != SIX_OK)
+        return st;
+    six_session_view(t->session, t->viewer, view);
+    st = six_hints(out, &search, t->game, view, t->viewer, &how, err);
+    if (th.drawn > 0)
+        screen_passing("");
+    return st;
+}
+
 /* Somebody else plays on for a program that has failed. */
 static void replace(struct tui *t, six_seat seat, const struct six_error *err)
 {
     char label[TUI_LABEL_MAX];
-    const struct six_bot *bot = six_bot_at(0);
+    const struct six_bot *bot = six_bot_usual();
     screen_error(t, err);
     screen_say(t, N_("%s goes on with the bot '%s'."),
                turn_label(t, seat, label), bot->id);

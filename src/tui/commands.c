@@ -188,6 +188,11 @@ static void why(struct tui *t, const char *arg)
         screen_error(t, &err);
 }
 
+static void hint(struct tui *t, const char *arg)
+{
+    advice_give(t, arg);
+}
+
 /* ---- the game ---- */
 
 static bool is_over(const struct tui *t)
@@ -366,6 +371,7 @@ static const struct command commands[] = {
     { "cards", "", N_("what all the cards do"), cards },
     { "rules", "[WORD]", N_("a rule, a section, or all about a word"), rules },
     { "why", "ACTION", N_("which rule forbids an action"), why },
+    { "hint", "[LEVEL]", N_("the best actions, with their chances"), hint },
     { "table", "", N_("the table again"), table },
     { "log", "", N_("all that happened so far"), show_log },
     { "undo", "", N_("take your last action back, if that is fair"), undo },

@@ -125,7 +125,7 @@ six_status bots_seat(struct tui *t, six_seat seat, const char *spec,
                      struct six_error *err);
 bool bots_sit(const struct tui *t, six_seat seat);
 
-/* Whether somebody who says this means a bot; and which there are. */
+/* Whether somebody who says this means a bot; and which are offered. */
 bool bots_named(const char *spec);
 void bots_list(char *out, size_t size);
 
@@ -140,6 +140,11 @@ void bots_over(struct tui *t);
 
 /* A bot's decision. */
 six_status bots_act(struct tui *t, six_seat seat, struct six_error *err);
+
+/* What a bot that searches would tell the viewer, who has to act: from the
+ * viewer's view. */
+six_status bots_advise(struct tui *t, const char *level, struct six_hints *out,
+                       struct six_error *err);
 
 /* ---- turn.c: what a person sees and does ---- */
 
@@ -166,6 +171,12 @@ void turn_decide(struct tui *t, six_seat seat);
 /* The action that a person means: a number of the menu, or words. */
 six_status turn_read(const struct tui *t, const char *text,
                      struct six_action *out, struct six_error *err);
+
+/* ---- advice.c ---- */
+
+/* Tell the viewer the best few actions, and why; level is a bot that searches,
+ * "" the usual one. */
+void advice_give(struct tui *t, const char *level);
 
 /* ---- commands.c: what can be typed besides actions ---- */
 

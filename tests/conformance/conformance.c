@@ -37,7 +37,10 @@ static const struct property {
     { "pure", ALWAYS, { NULL, check_pure, NULL } },
     { "whole", ALWAYS, { NULL, check_whole, NULL } },
     { "law", ALWAYS, { check_law, NULL, check_law } },
+    { "codes", ALWAYS, { check_codes, NULL, NULL } },
     { "told", OFTEN, { NULL, check_told, NULL } },
+    { "observe", OFTEN, { check_observe, NULL, check_observe } },
+    { "sense", OFTEN, { check_sense, NULL, check_final_sense } },
     { "text", OFTEN, { check_text, NULL, NULL } },
     { "nonsense", OFTEN, { check_nonsense, NULL, check_nonsense } },
     { "events", RARELY, { NULL, check_events, NULL } },
@@ -305,6 +308,7 @@ static bool run(const struct wishes *w)
         if (w->game && strcmp(w->game, game->id) != 0)
             continue;
         check_tables(game);
+        check_learning(game);
         for (int k = game->min_seats; k <= game->max_seats; k++)
             if ((w->seats == 0 || w->seats == k) && !run_seats(w, game, k))
                 return false;

@@ -15,7 +15,7 @@
 
 enum { RANKS_MAX = 6, REPORT_MAX = 1 << 20, GAMES = 120 };
 
-static const double brief = 0.3; /* seconds until a rank is lost */
+static const double brief = 0.5; /* seconds until a rank is lost */
 static const double nap = 0.002;
 
 /* ---- a link ---- */
@@ -475,7 +475,7 @@ static void *sleep_for_a_while(void *arg)
     struct scene *s = arg;
     char letter[SIX__LETTER_MAX + 1];
     await(&s->end[1], 'G', letter);
-    double until = six__seconds() + 4 * brief;
+    double until = six__seconds() + 2 * brief;
     while (six__seconds() < until)
         six__nap(nap);
     answer(s, letter);

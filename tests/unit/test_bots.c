@@ -235,6 +235,79 @@ static void hidden_cards_dealt_anew_change_no_choice(void **state)
     with_each_bot(check_redealt);
 }
 
+/* Two tables that look the same to one seat. What is done at the first is done
+ * at the second where it can be and looks the same; else, and now and then,
+ * the second is dealt anew. */
+struct twins {
+    struct table one, other;
+    six_seat viewer;
+};
+
+static void deal_anew(struct twins *w)
+{
+    size_t size = w->one.game->state_size;
+    memcpy(w->other.state, view_for(&w->one, w->viewer), size);
+    w->one.game->guess(w->other.state, w->viewer, six_random(&w->one.stream));
+}
+
+static void act_at_both(struct twins *w, int choice)
+{
+    const struct six_game *game = w->one.game;
+    struct six_action act_of_one = w->one.menu[choice];
+    act(&w->one, choice);
+    bool possible = six_is_legal(game, w->other.state, act_of_one);
+    if (possible)
+        game->apply(w->other.state, act_of_one, NULL);
+    if (!possible || six_random_below(&w->one.stream, 3) == 0 ||
+        memcmp(view_for(&w->one, w->viewer), view_for(&w->other, w->viewer),
+               game->state_size) != 0)
+        deal_anew(w);
+}
+
+/* Returns in how many decisions the two tables were different. */
+static int play_twins(const struct six_game *game, const char *spec)
+{
+    enum { DECISIONS = 5, ACTIONS = 50 };
+    struct twins w = { .viewer = 1 };
+    int differ = 0;
+    sit_down(&w.one, game, game->max_seats, 12);
+    w.other = w.one;
+    struct six_player *p = player(spec, game, 1);
+    struct six_player *q = player(spec, game, 1);
+    for (int i = 0, asked = 0; i < ACTIONS && look(&w.one); i++) {
+        int choice = any(&w.one);
+        if (w.one.seat == w.viewer && asked++ < DECISIONS) {
+            choice = answer(&w.one, p, (uint64_t)i);
+            look(&w.other);
+            assert_int_equal(answer(&w.other, q, (uint64_t)i), choice);
+            differ += memcmp(w.one.state, w.other.state, game->state_size) != 0;
+        }
+        act_at_both(&w, choice);
+        six_player_see(p, view_for(&w.one, 1), NULL, 0);
+        six_player_see(q, view_for(&w.other, 1), NULL, 0);
+    }
+    six_player_free(p);
+    six_player_free(q);
+    return differ;
+}
+
+static void what_is_hidden_changes_no_choice_whatever_was_seen(void **state)
+{
+    const struct six_game *game;
+    const struct six_bot *bot;
+    char spec[60], infers[80];
+    (void)state;
+    for (int i = 0; (game = six_game_at(i)) != NULL; i++) {
+        for (int b = 0; (bot = six_bot_at(b)) != NULL; b++) {
+            spec_of(bot, spec);
+            assert_true(play_twins(game, spec) > 0);
+            snprintf(infers, sizeof infers, "%s,infer=30", spec);
+            if (bot->search)
+                assert_true(play_twins(game, infers) > 0);
+        }
+    }
+}
+
 /* The first decisions of a game in which one bot has all the seats. */
 static void play_a_little(const struct six_game *game, int seats,
                           const char *spec)
@@ -393,6 +466,7 @@ int main(void)
         cmocka_unit_test(a_search_with_impossible_settings_is_refused),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(hidden_cards_dealt_anew_change_no_choice),
+        cmocka_unit_test(what_is_hidden_changes_no_choice_whatever_was_seen),
         cmocka_unit_test(each_bot_plays_each_game_with_any_number_of_seats),
         cmocka_unit_test(random_takes_each_action_equally_often),
         cmocka_unit_test(greedy_and_the_levels_take_a_winning_snap),

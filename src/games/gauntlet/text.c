@@ -103,6 +103,7 @@ const struct six_event_kind gauntlet_events[] = {
     [EVENT_RETURN] = {
         .id = "return",
         .text = N_("{card} is shuffled back into the deck of Thanos."),
+        .minor = true,
         .arg = { OPEN_CARD },
     },
     [EVENT_PEEK] = {

@@ -46,16 +46,19 @@ const struct six_event_kind splendor_events[] = {
     [EVENT_REFILL] = {
         .id = "refill",
         .text = N_("{card} is turned up on level {level}."),
+        .minor = true,
         .arg = { { "card", SIX_ARG_CARD, false },
                  { "level", SIX_ARG_NUMBER, false } },
     },
     [EVENT_GREY] = {
         .id = "grey",
         .text = N_("{seat} gets a grey token."),
+        .minor = true,
     },
     [EVENT_ANNOUNCE] = {
         .id = "announce",
         .text = N_("{seat} wants to recruit {card}."),
+        .minor = true,
         .arg = { { "card", SIX_ARG_CARD, false } },
     },
     [EVENT_PAY] = {
@@ -104,6 +107,7 @@ const struct six_event_kind splendor_events[] = {
     [EVENT_OVER] = {
         .id = "game-over",
         .text = N_("The game is over."),
+        .minor = true,
     },
 };
 

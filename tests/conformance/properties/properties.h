@@ -71,6 +71,10 @@ void check_law(struct trial *t);
 void check_told(struct trial *t);
 void check_events(struct trial *t);
 
+/* sense.c */
+void check_sense(struct trial *t);
+void check_final_sense(struct trial *t);
+
 /* words.c */
 void check_text(struct trial *t);
 void check_fair(struct trial *t);
@@ -78,6 +82,11 @@ void check_show(struct trial *t);
 void check_position(struct trial *t);
 void check_nonsense(struct trial *t);
 void check_tables(const struct six_game *game);
+
+/* learn.c */
+void check_observe(struct trial *t);
+void check_codes(struct trial *t);
+void check_learning(const struct six_game *game);
 
 /* sessions.c */
 void check_session(struct trial *t);

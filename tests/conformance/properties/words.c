@@ -113,11 +113,6 @@ void check_show(struct trial *t)
     if (out.used == 0 || !six_text_ok(&out))
         fail(t, "show() writes %zu bytes", out.used);
     check_lines(t, buf, width);
-    for (six_seat s = 0; s < t->seats; s++) {
-        int worth = t->game->eval(t->now.byte, s);
-        if (worth < -10000 || worth > 10000)
-            fail(t, "eval() says %d", worth);
-    }
 }
 
 /* ---- position: JSON reads back ---- */
