@@ -225,7 +225,7 @@ static void tell(const struct six_batch *b, int part, uint32_t i, six_seat seat)
 static int find(const struct match *m, uint16_t code)
 {
     int i = m->place[code % SLOTS];
-    if (i < m->count && m->code[i] == code)
+    if (m->code[i] == code)
         return i;
     for (i = 0; i < m->count && m->code[i] != code; i++)
         ;

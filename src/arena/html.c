@@ -188,7 +188,8 @@ void six__report_html(const struct six__report *report, six_lang lang,
     else
         six__put_match(&p);
     six__raw(&p, "</main>\n<footer>");
-    six__sheet_put(&p, N_("After each figure its 95 % interval; * where that "
-                          "does not hold what would be fair."));
+    six__sheet_put(&p,
+                   N_("* where the interval (95 %) does not hold what would "
+                      "be fair."));
     six__raw(&p, "</footer>\n</body>\n</html>\n");
 }

@@ -123,7 +123,7 @@ static void dots_table(const struct six__sheet *p, const struct six__dots *dots)
     dots->each(dots->from, is_even, &t.even);
     open_table(p, dots->title);
     column(p, dots->unit == SIX__ELO ? N_("Elo") : N_("rate"));
-    column(p, N_("95 % interval"));
+    column(p, N_("interval (95 %)"));
     if (t.even)
         column(p, N_("fair"));
     column(p, N_("games"));
@@ -168,7 +168,7 @@ void six__put_histogram(const struct six__sheet *p,
     six__raw(p, "</div>\n");
     open_table(p, histogram->title);
     column(p, N_("mean"));
-    column(p, N_("95 % interval"));
+    column(p, N_("interval (95 %)"));
     column(p, N_("deviation"));
     column(p, N_("least"));
     column(p, N_("most"));

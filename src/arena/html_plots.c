@@ -6,11 +6,12 @@
 
 /* ---- figures ---- */
 
+/* Percent signs stand where no translator takes them for directives. */
 const char six__about_dots[] =
-    N_("Each mark is a figure with its 95 % interval; the dashed line is what "
-       "would be fair. The table has the numbers.");
+    N_("Each mark is a figure with its interval (95 %); the dashed line is "
+       "what would be fair. The table has the numbers.");
 static const char without_line[] =
-    N_("Each mark is a figure with its 95 % interval. The table has the "
+    N_("Each mark is a figure with its interval (95 %). The table has the "
        "numbers.");
 
 /* Win rates or endings, under a title. */

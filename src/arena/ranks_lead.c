@@ -99,7 +99,8 @@ static void hear_hello(struct lead *l, int rank, char *text)
         fail(l, rank, SIX_FORBIDDEN,
              N_("this rank was started for another run; give all ranks the "
                 "same command"));
-    k->workers = workers ? (int)strtol(workers, NULL, 10) : 1;
+    long count = workers ? strtol(workers, NULL, 10) : 0;
+    k->workers = count > 1 && count < INT16_MAX ? (int)count : 1;
     k->appetite = k->workers;
     k->known = true;
 }
@@ -276,10 +277,12 @@ static bool plays(const struct six__rank *k)
 static int share_of(const struct lead *l, const struct six__rank *k,
                     uint64_t left)
 {
-    uint64_t all = 0;
-    for (int i = 0; i < l->ranks->count; i++)
-        all += (uint64_t)(plays(&l->ranks->rank[i]) ? l->ranks->rank[i].workers
-                                                    : 0);
+    uint64_t all = (uint64_t)k->workers;
+    for (int i = 0; i < l->ranks->count; i++) {
+        const struct six__rank *other = &l->ranks->rank[i];
+        if (other != k && plays(other))
+            all += (uint64_t)other->workers;
+    }
     uint64_t part = left * (uint64_t)k->workers / (2 * all);
     int most = part < (uint64_t)k->workers ? k->workers : (int)part;
     return k->appetite < most ? k->appetite : most;

@@ -18,9 +18,10 @@
 
 enum {
     FUTURES = 400,     /* of each action */
-    EVENTS_MAX = 2048, /* different ones; a power of two */
-    SEEN_MAX = 512,    /* in one future */
-    REPLIES_MAX = 60   /* decisions in one future */
+    EVENTS_MAX = 2048, /* different ones */
+    SLOTS = 4096,
+    SEEN_MAX = 512,  /* in one future */
+    REPLIES_MAX = 60 /* decisions in one future */
 };
 static const double LIKELY = 0.15;  /* enough to be expected */
 static const double SLIGHT = 0.005; /* an effect that is not */
@@ -40,7 +41,7 @@ struct six__futures {
     uint16_t see[SEEN_MAX];
     int count;
     struct happening list[EVENTS_MAX];
-    uint16_t slot[2 * EVENTS_MAX]; /* by hash: the place in list, from 1 */
+    uint16_t slot[SLOTS]; /* by hash: the place in list, from 1 */
     double sum[SIX_HINTS_MAX], squares[SIX_HINTS_MAX];
 };
 
@@ -71,12 +72,12 @@ void six__futures_free(struct six__futures *f)
 static struct happening *find(struct six__futures *f,
                               const struct six_event *event)
 {
-    size_t at = six__hash(event, sizeof *event) % (2 * EVENTS_MAX);
+    size_t at = six__hash(event, sizeof *event) % SLOTS;
     while (f->slot[at]) {
         struct happening *h = &f->list[f->slot[at] - 1];
         if (memcmp(&h->event, event, sizeof *event) == 0)
             return h;
-        at = (at + 1) % (2 * EVENTS_MAX);
+        at = (at + 1) % SLOTS;
     }
     if (f->count == EVENTS_MAX)
         return NULL;
@@ -187,6 +188,20 @@ static double deviation(const struct six__futures *f, int count)
     return sqrt((sum > 0 ? sum : 0) / (count * FUTURES));
 }
 
+/* What goes along with an event that follows some actions always and others
+ * never: how much better off the seat is after those. */
+static double compare(const struct six__futures *f, const struct happening *e,
+                      int count)
+{
+    double sum[2] = { 0, 0 };
+    int n[2] = { 0, 0 };
+    for (int h = 0; h < count; h++) {
+        n[e->often[h] > 0]++;
+        sum[e->often[h] > 0] += f->sum[h] / FUTURES;
+    }
+    return n[0] && n[1] ? sum[1] / n[1] - sum[0] / n[0] : 0;
+}
+
 /* What the event changes in the seat's chance, where that can be told. */
 static bool weigh(const struct six__futures *f, const struct happening *e,
                   int count, double *out)
@@ -200,9 +215,9 @@ static bool weigh(const struct six__futures *f, const struct happening *e,
         sum += weight * (e->sum[h] / n - (f->sum[h] - e->sum[h]) / rest);
         weights += weight;
     }
-    *out = weights > 0 ? sum / weights : 0;
-    return weights > 0 &&
-           fabs(*out) * sqrt(weights) > SURE * deviation(f, count);
+    *out = weights > 0 ? sum / weights : compare(f, e, count);
+    double error = weights > 0 ? deviation(f, count) / sqrt(weights) : 0;
+    return fabs(*out) > SURE * error;
 }
 
 /* In what part of the futures of those that a hint is compared with it

@@ -119,11 +119,11 @@ six_status six_hints(struct six_hints *out, const struct six_search *settings,
                         N_("there is advice only for whoever has to act"));
     struct six__thinker *t = six__thinker_new(settings, game, seat);
     struct six__futures *futures = six__futures_new();
-    six_status st = t && futures ? SIX_OK
-                                 : six_fail(err, SIX_NO_MEMORY,
-                                            N_("out of memory for advice"));
-    if (st == SIX_OK)
+    six_status st = SIX_OK;
+    if (t && futures)
         advise(t, futures, view, how, out);
+    else
+        st = six_fail(err, SIX_NO_MEMORY, N_("out of memory for advice"));
     six__thinker_free(t);
     six__futures_free(futures);
     return st;

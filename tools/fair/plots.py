@@ -1,4 +1,4 @@
-"""plots.py -- plots for documents, as SVG: tools/balance draws with it.
+"""plots.py -- plots for documents, as SVG.
 
 A plot is a few panels with points and their intervals. It brings its own
 background, so that it reads on a light page and on a dark one. Each series has
@@ -66,22 +66,25 @@ class Canvas:
                  f'stroke="{INK}" stroke-width="1.6"/>')
 
 
-def bounds(panels):
+class Scale:
     """Round percentages that hold all figures."""
-    figures = [number for panel in panels for point in panel.points
-               for number in (point.low, point.high)]
-    figures += [panel.fair for panel in panels]
-    low = int(100 * min(figures) // 10 * 10)
-    high = int(-(-100 * max(figures) // 10) * 10)
-    return max(low, 0), min(max(high, low + 10), 100)
+
+    def __init__(self, panels):
+        figures = [100 * number for panel in panels for number in (
+            panel.fair, *(p.low for p in panel.points),
+            *(p.high for p in panel.points))]
+        low, high = min(figures), max(figures)
+        self.step = 10 if high - low <= 50 else 25
+        self.low = int(low // self.step * self.step)
+        self.high = int(-(-high // self.step) * self.step)
 
 
 class Frame:
     """Where a panel lies, and where its figures do."""
 
-    def __init__(self, panel, index, limits, series_count):
+    def __init__(self, panel, index, scale, series_count):
         self.panel, self.series_count = panel, series_count
-        self.low, self.high = limits
+        self.scale = scale
         self.x = (index % COLUMNS) * (LEFT + WIDTH + RIGHT) + LEFT
         self.y = index // COLUMNS * (HEIGHT + BELOW + 30) + TOP
 
@@ -89,7 +92,9 @@ class Frame:
         return self.x + WIDTH * (place + 0.5) / len(self.panel.ticks)
 
     def up(self, percent):
-        return self.y + HEIGHT * (self.high - percent) / (self.high - self.low)
+        scale = self.scale
+        return self.y + HEIGHT * (scale.high - percent) / (scale.high -
+                                                           scale.low)
 
     def spot(self, point):
         """Series stand a little beside each other."""
@@ -106,8 +111,8 @@ def draw_axes(canvas, frame, x_name):
         canvas.put(f'<rect x="{frame.across(panel.shade) - wide / 2:.1f}" '
                    f'y="{frame.y}" width="{wide:.1f}" height="{HEIGHT}" '
                    f'fill="{SHADE}"/>')
-    step = 10 if frame.high - frame.low <= 50 else 20
-    for percent in range(frame.low, frame.high + 1, step):
+    scale = frame.scale
+    for percent in range(scale.low, scale.high + 1, scale.step):
         y = frame.up(percent)
         canvas.line(frame.x, y, frame.x + WIDTH, y, RULE)
         canvas.text(frame.x - 6, y + 4, f"{percent} %", "end",
@@ -168,12 +173,15 @@ def draw_legend(canvas, y, series, shade, ring):
 
 
 def plot(title, about, x_name, panels, series, shade=None, ring=None):
-    """The whole SVG. shade and ring: what those marks mean."""
+    """The whole SVG. shade and ring: what those marks mean, where there are
+    any."""
     canvas = Canvas()
-    limits = bounds(panels)
+    shade = shade if any(p.shade is not None for p in panels) else None
+    ring = ring if any(p.rings for p in panels) else None
+    scale = Scale(panels)
     canvas.text(16, 26, title, more=' font-size="15" font-weight="600"')
     for index, panel in enumerate(panels):
-        frame = Frame(panel, index, limits, len(series))
+        frame = Frame(panel, index, scale, len(series))
         draw_axes(canvas, frame, x_name)
         draw_points(canvas, frame)
     rows = (len(panels) + COLUMNS - 1) // COLUMNS

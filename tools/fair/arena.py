@@ -1,0 +1,126 @@
+"""arena.py -- running the program's arena, and words for what it tells: what
+the documents of tools/balance have in common.
+"""
+import json
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+BROKEN_OFF = 130  # the exit status after Ctrl-C
+MADE = "(Made by `tools/balance {}`; not to be edited.)\n"
+INTERVALS = ("After each figure stands its 95 % interval "
+             "([how](../arena.md)); one of twenty misses the truth by "
+             "chance.\n")
+
+
+class Rate:
+    """How often a side won, with its 95 % interval."""
+
+    def __init__(self, line):
+        self.games = line["games"]
+        self.rate, self.low, self.high = line["rate"], line["low"], line["high"]
+        self.even = line["even"]
+
+    def off(self):
+        return abs(self.rate - self.even)
+
+    def holds(self):
+        """Whether the interval holds what is fair."""
+        return self.low <= self.even <= self.high
+
+    def text(self):
+        return (f"{100 * self.rate:.1f} % ({100 * self.low:.1f} to "
+                f"{100 * self.high:.1f})")
+
+
+class Arena:
+    """Runs the program's arena, and keeps its journals."""
+
+    def __init__(self, options):
+        self.program = str(Path(options.build) / "sixstones")
+        if not os.access(self.program, os.X_OK):
+            sys.exit(f"balance: there is no program {self.program}; name the "
+                     "build folder")
+        self.work = Path(options.work)
+        self.work.mkdir(parents=True, exist_ok=True)
+        self.workers = ["--workers", str(options.workers)] \
+            if options.workers else []
+        self.seed = options.seed
+
+    def words(self, game, bot, seats, games, *settings):
+        """The command of a run, as it is told in the document."""
+        return ["arena", "balance", game, "--bot", bot, "--seats", str(seats),
+                *(word for setting in settings
+                  for word in ("--option", setting)),
+                "--games", str(games), "--seed", str(self.seed)]
+
+    def run(self, name, *words):
+        """The report of a run; journals are called by what is played."""
+        done = subprocess.run(
+            [self.program, *self.words(*words), *self.workers, "--format",
+             "json", "--journal", self.work / f"{name}.journal"],
+            stdout=subprocess.PIPE)
+        if done.returncode == BROKEN_OFF:
+            raise KeyboardInterrupt
+        if done.returncode:
+            sys.exit(f"balance: the arena failed ({self.work / name}.journal)")
+        return json.loads(done.stdout)
+
+    def ask(self, *messages):
+        """The replies of the engine."""
+        done = subprocess.run([self.program, "engine"], check=True, text=True,
+                              input="".join(json.dumps(message) + "\n"
+                                            for message in messages),
+                              stdout=subprocess.PIPE)
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def file_name(*words):
+    """Of letters that every file system takes."""
+    return "-".join("".join(c if c.isalnum() else "_" for c in str(word))
+                    for word in words)
+
+
+def table(head, rows):
+    """A table of Markdown."""
+    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
+    lines += ["| " + " | ".join(map(str, row)) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def picture(name, about):
+    return f"![{about}]({name})\n"
+
+
+def players(count):
+    return f"{count} players"
+
+
+def change(first, last):
+    """How a figure's distance from fair has changed."""
+    error = ((first.high - first.low) ** 2 +
+             (last.high - last.low) ** 2) ** 0.5 / 2
+    if abs(first.off() - last.off()) <= error:
+        return "no clear change"
+    return "nearer" if last.off() < first.off() else "farther"
+
+
+def wrapped(lines):
+    """Paragraphs and list items in lines of 120 columns; the rest as it is."""
+    done, code = [], False
+    for line in lines:
+        code ^= line == "```"
+        end = "\n" if line.endswith("\n") else ""
+        if code or line.startswith(("|", "#", "!", "`")):
+            done.append(line)
+        else:
+            done.append(textwrap.fill(
+                line, 120, break_long_words=False, break_on_hyphens=False,
+                subsequent_indent="  " if line.startswith("- ") else "") + end)
+    return "\n".join(done) + "\n"
