@@ -21,16 +21,16 @@
 /* How a search works. Zero means "none" or "no bound", except where told. */
 struct six_search {
     uint32_t iterations; /* at most so many in a decision */
-    double seconds;      /* at most so long */
     uint32_t memory;     /* KiB, for all its trees together; never more */
+    double seconds;      /* at most so long */
     uint8_t threads;     /* each with its own tree; 0 is 1 */
     bool blind;          /* use neither the game's eval() nor its prefer() */
     bool fresh;          /* forget the tree between decisions */
+    uint8_t eyes;        /* whose view tells nodes apart (SIX_EYES_...); 0:
+                            the game's */
     uint16_t infer;      /* so many guesses follow the game, and those in
                             which others would have acted otherwise die out;
                             0: the game's; 1: guess anew each time */
-    uint8_t eyes;        /* whose view tells nodes apart (SIX_EYES_...); 0:
-                            the game's */
     uint16_t roll_out;   /* decisions before eval() judges; 0: the game's */
     double explore;      /* weight of the unexplored; 0: the game's */
     double soft;         /* chances given away on purpose: see below */

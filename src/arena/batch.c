@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/pool.h"
+#include "arena/workers.h"
 #include "core/learn.h"
 #include "core/rng.h"
 
@@ -23,7 +23,8 @@ enum {
     LINE = 64,   /* bytes of a cache line */
     FETCHED = 9, /* lines of a block that each step needs */
     AHEAD = 2,   /* games fetched before they are needed */
-    SLOTS = 64,
+    SLOTS = 64,  /* to find an action in a menu */
+    KEYS = 256,  /* to sort by */
     WIPED_FIRST = 4,
     WIPED_NEXT = 8,
     VERBS_MAX = 64,
@@ -66,9 +67,8 @@ struct six_batch {
     unsigned char *blocks;
 
     int parts; /* one for each thread */
-    struct six__pool *pool;
+    struct six__workers *workers;
     uint32_t *order; /* the games of each part, in the order of a step */
-    uint32_t *next;  /* [parts][code_count], for sorting */
     uint8_t *unseen; /* [parts][code_count]: masks that nobody wants */
     uint32_t bad[UINT8_MAX + 1]; /* the first bad action of each part */
 };
@@ -248,33 +248,35 @@ static void check_part(void *context, int part)
     }
 }
 
-/* By counting: next[code] is where the next game with that action goes. */
+/* By the action (those that are often done differ in their low bytes), and by
+ * counting: next[key] is where the next game with that key goes. */
 static void sort_part(struct six_batch *b, int part)
 {
     uint32_t from = part_begin(b, part), end = part_begin(b, part + 1);
-    uint32_t *next = b->next + codes_before(b, (size_t)part);
+    const uint16_t *action = b->rows.action;
+    uint32_t next[KEYS] = { 0 };
+    int keys = b->game->code_count < KEYS ? b->game->code_count : KEYS;
     uint32_t n = from;
-    memset(next, 0, codes_before(b, 1) * sizeof *next);
     for (uint32_t i = from; i < end; i++)
-        next[b->rows.action[i]]++;
-    for (int code = 0; code < b->game->code_count; code++) {
-        uint32_t count = next[code];
-        next[code] = n;
+        next[action[i] % KEYS]++;
+    for (int key = 0; key < keys; key++) {
+        uint32_t count = next[key];
+        next[key] = n;
         n += count;
     }
     for (uint32_t i = from; i < end; i++)
-        b->order[next[b->rows.action[i]]++] = i;
+        b->order[next[action[i] % KEYS]++] = i;
 }
 
 static void act(const struct six_batch *b, uint32_t i)
 {
     struct match *m = match_of(b, i);
     size_t seats = b->settings.how.seats;
-    struct six_action act = { .seed = 0 };
-    memcpy(&act, &m->chosen, sizeof m->chosen);
     if (m->ended)
         memset(b->rows.reward + i * seats, 0, seats * sizeof(float));
     m->ended = false;
+    struct six_action act = { .seed = 0 };
+    memcpy(&act, &m->chosen, sizeof m->chosen);
     b->game->apply(state_of(b, i), act, NULL);
 }
 
@@ -316,11 +318,11 @@ static six_status tell_bad(const struct six_batch *b, uint32_t i,
 
 six_status six_batch_step(struct six_batch *b, struct six_error *err)
 {
-    six__pool_run(b->pool, check_part, b);
+    six__workers_run(b->workers, check_part, b);
     for (int part = 0; part < b->parts; part++)
         if (b->bad[part] != NONE)
             return tell_bad(b, b->bad[part], err);
-    six__pool_run(b->pool, step_part, b);
+    six__workers_run(b->workers, step_part, b);
     return SIX_OK;
 }
 
@@ -370,11 +372,10 @@ static bool make_all(struct six_batch *b)
     b->block_size = (b->block_size | 1) * LINE;
     b->blocks = make(games, b->block_size);
     b->order = make(games, sizeof *b->order);
-    b->next = make(codes_before(b, parts), sizeof *b->next);
     b->unseen = make(codes_before(b, parts), 1);
     for (uint32_t i = 0; b->order && i < games; i++)
         b->order[i] = i;
-    return b->blocks && b->order && b->next && b->unseen;
+    return b->blocks && b->order && b->unseen;
 }
 
 /* What is told step by step must be known before the first. */
@@ -404,14 +405,14 @@ six_status six_batch_new(struct six_batch **out,
     if ((uint32_t)b->parts > settings->games)
         b->parts = (int)settings->games;
     prepare_codes(&b->coding, b->game);
-    st = make_all(b) ? six__pool_new(&b->pool, b->parts, err)
+    st = make_all(b) ? six__workers_new(&b->workers, b->parts, err)
                      : six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
     if (st != SIX_OK) {
         six_batch_free(b);
         return st;
     }
     wipe_rows(b);
-    six__pool_run(b->pool, step_part, b);
+    six__workers_run(b->workers, step_part, b);
     b->begun = true;
     *out = b;
     return SIX_OK;
@@ -434,10 +435,9 @@ void six_batch_free(struct six_batch *b)
 {
     if (!b)
         return;
-    six__pool_free(b->pool);
+    six__workers_free(b->workers);
     free(b->blocks);
     free(b->order);
-    free(b->next);
     free(b->unseen);
     free(b);
 }

@@ -214,10 +214,11 @@ static void begin(struct six__belief *b, const void *view)
 static void draw_anew(struct six__belief *b, const void *view, float sum)
 {
     unsigned char *old = b->state;
-    float step = sum / (float)b->count, at = draw(&b->stream) * step;
+    float step = sum / (float)b->count, first = draw(&b->stream);
     uint32_t from = 0, last = b->count;
     float upto = b->weight[0];
-    for (uint32_t i = 0; i < b->count; i++, at += step) {
+    for (uint32_t i = 0; i < b->count; i++) {
+        float at = ((float)i + first) * step;
         while (upto <= at && from + 1 < b->count)
             upto += b->weight[++from];
         unsigned char *to = b->spare + i * b->size;

@@ -214,6 +214,7 @@ six_status six_player_new(struct six_player **out, const char *spec,
     six_status st = read_spec(spec, &bot, &how, err);
     if (st != SIX_OK)
         return st;
+    assert(bot);
     return bot->search ? six_player_search(out, &how, game, seat, err)
                        : new_simple(out, bot, game, seat, err);
 }

@@ -39,9 +39,9 @@ struct job {
 struct thread {
     struct job *job;
     struct six__walker *w;
-    uint32_t budget; /* walks; NO_BOUND */
     pthread_t id;
-    bool apart; /* not the thread of whoever asked */
+    uint32_t budget; /* walks; NO_BOUND */
+    bool apart;      /* not the thread of whoever asked */
 };
 
 static double now(void)
@@ -94,7 +94,8 @@ const char *six__search_refuses(const struct six_search *how)
 {
     if (thread_count(how) > THREADS_MAX)
         return N_("a search has at most 64 threads");
-    if (memory_bytes(how) / (size_t)thread_count(how) < 2 * SIX__TREE_MIN)
+    if (memory_bytes(how) / (size_t)thread_count(how) <
+        (size_t)2 * SIX__TREE_MIN)
         return N_("a search needs at least 128 KiB of memory for each thread");
     if (!how->iterations && !(how->seconds > 0))
         return N_("a search needs a number of iterations or of seconds");
@@ -218,12 +219,12 @@ static void *run(void *arg)
 /* A thread that can't be had leaves its part of the work undone. */
 static void run_all(struct job *j, struct thread *thread)
 {
+    bool started[THREADS_MAX] = { false };
     for (int i = 1; i < j->t->threads; i++)
-        thread[i].apart =
-            pthread_create(&thread[i].id, NULL, run, &thread[i]) == 0;
+        started[i] = pthread_create(&thread[i].id, NULL, run, &thread[i]) == 0;
     run(&thread[0]);
     for (int i = 1; i < j->t->threads; i++)
-        if (thread[i].apart)
+        if (started[i])
             pthread_join(thread[i].id, NULL);
 }
 
@@ -276,6 +277,7 @@ void six__think(struct six__thinker *t, const struct six__belief *belief,
     uint64_t stream = how->seed;
     uint32_t all = t->how.iterations, parts = (uint32_t)t->threads;
     const struct six__pool *pool = NULL;
+    assert(parts > 0);
     job.spoken = job.start;
     if (belief && six__belief_knows(belief, view)) {
         six__pool_fill(&t->pool, belief, &stream);
@@ -286,6 +288,7 @@ void six__think(struct six__thinker *t, const struct six__belief *belief,
         uint32_t budget = all / parts + (i < all % parts);
         thread[i] = (struct thread){ .job = &job,
                                      .w = w,
+                                     .apart = i > 0,
                                      .budget = all ? budget : NO_BOUND };
         if (t->how.fresh)
             six__tree_clear(&w->tree);

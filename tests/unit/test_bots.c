@@ -10,10 +10,11 @@ enum { GAMES = 3, MATCH = 100, STEPS_MAX = 5000 };
 /* Those that search are asked now and then, and may not think long. */
 enum { NOW_AND_THEN = 9 };
 
-static void spec_of(const struct six_bot *bot, char out[60])
+static void spec_of(const struct six_bot *bot, char out[80])
 {
-    snprintf(out, 60, "%s%s", bot->id,
-             bot->search ? ":iterations=8,seconds=0,memory=256" : "");
+    snprintf(out, 80, "%s%s", bot->id,
+             bot->search ? ":iterations=8,seconds=0,memory=256,roll-out=20"
+                         : "");
 }
 
 /* Call check() at decisions of games that are played at random. */
@@ -21,7 +22,7 @@ static void at_decisions(const struct six_bot *bot,
                          void (*check)(struct table *t, const char *spec))
 {
     const struct six_game *game;
-    char spec[60];
+    char spec[80];
     spec_of(bot, spec);
     for (int i = 0; (game = six_game_at(i)) != NULL; i++) {
         for (int n = 0; n < GAMES; n++) {
@@ -295,7 +296,7 @@ static void what_is_hidden_changes_no_choice_whatever_was_seen(void **state)
 {
     const struct six_game *game;
     const struct six_bot *bot;
-    char spec[60], infers[80];
+    char spec[80], infers[100];
     (void)state;
     for (int i = 0; (game = six_game_at(i)) != NULL; i++) {
         for (int b = 0; (bot = six_bot_at(b)) != NULL; b++) {
@@ -333,7 +334,7 @@ static void each_bot_plays_each_game_with_any_number_of_seats(void **state)
 {
     const struct six_game *game;
     const struct six_bot *bot;
-    char spec[60];
+    char spec[80];
     (void)state;
     for (int i = 0; (game = six_game_at(i)) != NULL; i++)
         for (int seats = game->min_seats; seats <= game->max_seats; seats++)

@@ -279,7 +279,7 @@ static void choose_softly(double soft, int taken[3])
     struct six_search how = { .iterations = 400, .soft = soft };
     struct table t;
     sit_down_to_toy(&t, TOY_GOOD_LUCK);
-    for (uint64_t seed = TRIES; seed < TRIES * 2; seed++) {
+    for (uint64_t seed = TRIES; seed < TRIES + TRIES; seed++) {
         struct six_hints found;
         int choice = search(&t, &how, seed, &found), told = 0;
         while (found.hint[told].act.arg[0] != choice)

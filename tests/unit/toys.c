@@ -53,9 +53,9 @@ static void win(struct six_result *out, int seats, six_seats winners)
  * first after the first choice, the second after the second. */
 
 static const struct {
-    uint8_t seats, team[3];
     const char *text;
     int best;
+    uint8_t seats, team[3];
 } toys[TOY_COUNT] = {
     [TOY_WIN_IN_ONE] = {
         .seats = 2,

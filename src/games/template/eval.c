@@ -7,9 +7,9 @@ enum { WON = 10000, HOLDS_BEST = 2000 };
 /* Those who win together divide the victory. */
 static int final_worth(const struct template *t, six_seat seat)
 {
-    int winners = 0;
+    int winners = 1;
     for (six_seat s = 0; s < t->base.seats; s++)
-        winners += template_rank(t, s) == 0;
+        winners += s != seat && template_rank(t, s) == 0;
     return template_rank(t, seat) == 0 ? WON / winners : -WON;
 }
 
