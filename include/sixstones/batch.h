@@ -9,13 +9,14 @@
  *     six_batch_new(&b, &settings, &rows, &err);   fills the rows, too
  *     for (;;) {
  *         choose(rows.observation, rows.mask, rows.seat, rows.action);
- *         six_batch_step(b);
+ *         six_batch_step(b, &err);
  *         learn(rows.reward, rows.ended);
  *     }
  *
  * Nothing is allocated by a step. The same settings and actions give the same
  * rows, whatever the number of threads. What observations and the numbers of
- * actions mean stands in docs/learning.md, and does not change.
+ * actions mean stands in docs/learning.md, and does not change. A batch may be
+ * stepped by one thread at a time.
  */
 #ifndef SIXSTONES_BATCH_H
 #define SIXSTONES_BATCH_H
@@ -36,7 +37,7 @@ struct six_batch_rows {
     /* in */
     uint16_t *action; /* [games] the number of the chosen action */
 
-    /* out */
+    /* out: only what has changed is written, so nobody else may */
     uint8_t *observation; /* [games][O] as whoever acts sees it; or NULL */
     uint8_t *mask;        /* [games][C] 1 for what may be done; or NULL */
     uint8_t *seat;        /* [games] who acts */

@@ -27,9 +27,10 @@ enum {
     KEYS = 256,  /* to sort by */
     WIPED_FIRST = 4,
     WIPED_NEXT = 8,
-    VERBS_MAX = 64,
-    NONE = UINT32_MAX
+    VERBS_MAX = 64
 };
+
+#define NONE UINT32_MAX /* no bad action */
 
 /* An action of a seat: no seed. */
 struct kept {
@@ -99,7 +100,7 @@ static size_t codes_before(const struct six_batch *b, size_t rows)
 static void fetch(const struct six_batch *b, uint32_t i)
 {
     const unsigned char *block = state_of(b, i);
-    for (int line = 0; line < FETCHED; line++)
+    for (size_t line = 0; line < FETCHED; line++)
         __builtin_prefetch(block + line * LINE, 1);
 }
 

@@ -261,6 +261,7 @@ six_status six_bench_batch_run(struct six_bench_batch *out,
     six_status st = make_rivals(&r, out, game, err);
     if (st != SIX_OK)
         return st;
+    assert(r);
     double start = now();
     out->decisions = 0;
     do

@@ -38,12 +38,13 @@ static inline void six__put16(uint8_t out[2], unsigned number)
     six__put(out, &low, sizeof low);
 }
 
-static inline void six__put16s(uint8_t *out, const uint16_t *numbers, int count)
+static inline void six__put16s(uint8_t *out, const uint16_t *numbers,
+                               size_t count)
 {
     if (SIX__LOW_FIRST)
-        memcpy(out, numbers, 2 * (size_t)count);
+        memcpy(out, numbers, 2 * count);
     else
-        for (int i = 0; i < count; i++)
+        for (size_t i = 0; i < count; i++)
             six__put16(out + 2 * i, numbers[i]);
 }
 

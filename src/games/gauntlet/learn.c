@@ -86,10 +86,15 @@ enum {
     PLACES = (LOOK + LOOK_MAX + 15) / 16 * 16 /* sixteen at once */
 };
 
-_Static_assert(offsetof(struct gauntlet, look) -
-                       offsetof(struct gauntlet, hero_deck) ==
-                   2 * (LOOK - HERO_DECK),
+#define FIRST_READ                                                             \
+    (offsetof(struct gauntlet, hero_deck) - HERO_DECK * sizeof(struct six_card))
+
+_Static_assert(offsetof(struct gauntlet, look) ==
+                   FIRST_READ + LOOK * sizeof(struct six_card),
                "nothing else is among them");
+_Static_assert(FIRST_READ + PLACES * sizeof(struct six_card) <=
+                   sizeof(struct gauntlet),
+               "what is read belongs to the state");
 
 /* The table as somebody sits at it. */
 struct chair {
@@ -121,9 +126,9 @@ static const uint64_t blocks[HEROES_MAX + 1][HEROES_MAX + 1] = {
  * bits are SIX_HIDDEN. */
 static void look_around(struct chair *c)
 {
-    const uint8_t *card = (const uint8_t *)c->g->hero_deck - 2 * HERO_DECK;
+    const uint8_t *card = (const uint8_t *)c->g + FIRST_READ;
     six_seats mine = six_seat_bit(c->seat) | SIX_PUBLIC;
-    for (int i = 0; i < PLACES; i++) {
+    for (size_t i = 0; i < PLACES; i++) {
         uint8_t blind = (uint8_t) - ((card[2 * i + 1] & mine) == 0);
         c->card[i] = card[2 * i] | blind;
     }
