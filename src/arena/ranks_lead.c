@@ -170,7 +170,7 @@ static void hear(struct lead *l, int rank, char *letter)
     case SIX__LETTER_ALIVE:
         break;
     default:
-        fail(l, rank, SIX_SYNTAX, N_("a letter that makes no sense"));
+        fail(l, rank, SIX_SYNTAX, N_("it sent a message that can't be read"));
     }
 }
 

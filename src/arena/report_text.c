@@ -290,7 +290,10 @@ static void put_head(struct page *p)
         six_text_add(p->out, "  ");
         six__setting_name(p->plan, i, p->out);
         if (p->plan->setting_count > 1)
-            six_text_printf(p->out, tr(p, N_(", and %d other set-ups")),
+            six_text_printf(p->out,
+                            six_tr_n(p->lang, ", and %d other set-up",
+                                     ", and %d other set-ups",
+                                     (unsigned long)p->plan->setting_count - 1),
                             p->plan->setting_count - 1);
         line_feed(p);
     }
@@ -337,7 +340,8 @@ void six__report_text(const struct six__report *report, six_lang lang,
     }
     put_forfeits(&p);
     line_feed(&p);
-    six_text_add(out, tr(&p, N_("After each figure its 95 % interval; * where "
-                                "that does not hold what would be fair.")));
+    six_text_add(out,
+                 tr(&p, N_("After each figure its interval (95 %); * where "
+                           "that does not hold what would be fair.")));
     line_feed(&p);
 }

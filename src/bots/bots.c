@@ -32,12 +32,12 @@ static const struct six_search normal = {
     .soft = 0.02,
 };
 static const struct six_search hard = {
-    .iterations = 4000,
+    .iterations = 6000,
     .seconds = 0.9,
     .memory = 16 << 10,
 };
 static const struct six_search expert = {
-    .iterations = 40000,
+    .iterations = 60000,
     .seconds = 4.5,
     .memory = 64 << 10,
 };

@@ -8,6 +8,8 @@
 
 static const double HOPELESS = 4; /* times soft worse than the best */
 
+enum { LUCK = 20 }; /* tried so many times less, it may only seem good */
+
 struct mind {
     struct six_player head;
     struct six__thinker *thinker;
@@ -25,11 +27,11 @@ static void see(struct six_player *p, const void *view,
 }
 
 /* How much an action is wanted by somebody who may err a little. */
-static double wanted(const struct six__found *f, int i, double best,
-                     double soft)
+static double wanted(const struct six__found *f, int i, int best, double soft)
 {
-    double less = best - six__found_mean(f, i);
-    if (!f->action[i].visits || less >= HOPELESS * soft)
+    double less = six__found_mean(f, best) - six__found_mean(f, i);
+    if (f->action[i].visits * LUCK < f->action[best].visits ||
+        less >= HOPELESS * soft)
         return 0;
     return exp2(-(less > 0 ? less : 0) / soft);
 }
@@ -37,7 +39,8 @@ static double wanted(const struct six__found *f, int i, double best,
 /* One of the good actions: the better the more likely. */
 static int choose_softly(const struct six__found *f, double soft, uint64_t seed)
 {
-    double best = six__found_mean(f, six__found_best(f)), sum = 0;
+    int best = six__found_best(f);
+    double sum = 0;
     for (int i = 0; i < f->count; i++)
         sum += wanted(f, i, best, soft);
     double at = (double)(six__random(&seed) >> 11) * 0x1p-53 * sum;
@@ -46,7 +49,7 @@ static int choose_softly(const struct six__found *f, double soft, uint64_t seed)
         if (at < 0)
             return i;
     }
-    return six__found_best(f);
+    return best;
 }
 
 static int choose(struct six_player *p, const void *view,

@@ -33,6 +33,7 @@ struct job {
     bool early;
     double start, spoken;
     atomic_bool stop;
+    atomic_int ended; /* threads */
     atomic_uint_fast64_t done;
 };
 
@@ -213,16 +214,32 @@ static void *run(void *arg)
         if (j->early && is_decided(t, t->budget - i))
             break;
     }
+    atomic_fetch_add(&j->ended, 1);
     return NULL;
+}
+
+/* The asking thread has done its part: go on listening for the others. */
+static void listen(struct job *j, int threads)
+{
+    const struct timespec pause = { .tv_nsec = 2000000 };
+    while (j->think->go_on && atomic_load(&j->ended) < threads) {
+        if (is_over(j, true))
+            atomic_store(&j->stop, true);
+        nanosleep(&pause, NULL);
+    }
 }
 
 /* A thread that can't be had leaves its part of the work undone. */
 static void run_all(struct job *j, struct thread *thread)
 {
     bool started[THREADS_MAX] = { false };
-    for (int i = 1; i < j->t->threads; i++)
+    int threads = 1;
+    for (int i = 1; i < j->t->threads; i++) {
         started[i] = pthread_create(&thread[i].id, NULL, run, &thread[i]) == 0;
+        threads += started[i];
+    }
     run(&thread[0]);
+    listen(j, threads);
     for (int i = 1; i < j->t->threads; i++)
         if (started[i])
             pthread_join(thread[i].id, NULL);

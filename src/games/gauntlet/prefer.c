@@ -468,11 +468,10 @@ static const int16_t wants[REASONS] = {
     -55, -12, -50, -8, -61, 4, -27, 7, -6, 39, 0, 0,
     /* what each promises */
     47, 27, 42, 10, 39, 28, 0, 0, 0, 0, 0, 0,
-    /* a stone, late; names by odds; aims */
-    39, 122, 99, 62, 112, 3, -16, 75, /* fights */
-    56, -13, 51, -8,                  /* uses a card */
-    -68, 2, 0,                        /* loses one */
-    -50, -31, 4,                      /* buries one */
+    /* a stone, late; names by odds; aims; fights; uses a card */
+    39, 122, 99, 62, 112, 3, -16, 75, 56, -13, 51, -8, -68, 2,
+    0,           /* loses one */
+    -50, -31, 4, /* buries one */
 };
 
 static int wish(const struct gauntlet *g, const struct six_frame *f,
