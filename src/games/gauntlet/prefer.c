@@ -453,25 +453,25 @@ static void thanos_reasons(const struct gauntlet *g, const struct six_frame *f,
 /* How much each reason counts, in 2^(n / 16) for a sure one: fitted to what
  * the search chose in its own games. */
 static const int16_t wants[REASONS] = {
-    9, 4, -17, 23, -16, -12,       /* a hero plays a 1 to 6 */
-    1, -3, 23, -3, -9, -13,        /* and keeps the other */
-    63, 21, 73, 25, 52, 13,        /* hits, edges, peeks */
-    -1, -22, -24, -15, -10, 9, 10, /* a hero names 1 to 7 */
-    106, 98, 4,                    /* odds of that */
-    107, 2, -17,                   /* gives a token */
-    84, 12,                        /* sends somebody to fight */
-    43, 129, 28, -17,              /* fights */
-    21, 16,                        /* places first, second */
+    5, 12, -18, 30, -26, -6,        /* a hero plays a 1 to 6 */
+    6, -7, 36, -6, -3, -8,          /* and keeps the other */
+    89, 35, 81, 27, 46, 15,         /* hits, edges, peeks */
+    -2, -32, -35, -21, -11, 11, 18, /* a hero names 1 to 7 */
+    137, 87, 1,                     /* odds of that */
+    120, -1, -33,                   /* gives a token */
+    113, 9,                         /* sends somebody to fight */
+    61, 132, 37, -32,               /* fights */
+    24, 17,                         /* places first, second */
     /* Thanos plays each card */
-    -27, 8, -17, 24, -31, 5, -2, 48, -14, 11, -4, 0,
+    -35, 22, -19, 34, -45, 9, -13, 59, -23, 4, -14, 0,
     /* copies each */
-    -55, -12, -50, -8, -61, 4, -27, 7, -6, 39, 0, 0,
+    -66, -11, -56, -7, -81, 3, -23, 0, 7, 54, 0, 0,
     /* what each promises */
-    47, 27, 42, 10, 39, 28, 0, 0, 0, 0, 0, 0,
+    47, 20, 34, -1, 39, 28, 0, 0, 0, 0, 0, 0,
     /* a stone, late; names by odds; aims; fights; uses a card */
-    39, 122, 99, 62, 112, 3, -16, 75, 56, -13, 51, -8, -68, 2,
-    0,           /* loses one */
-    -50, -31, 4, /* buries one */
+    51, 131, 85, 76, 130, 6, -30, 81, 42, -16, 83, -6, -90, 3,
+    0,            /* loses one */
+    -59, -44, 11, /* buries one */
 };
 
 static int wish(const struct gauntlet *g, const struct six_frame *f,
