@@ -468,10 +468,10 @@ static const int16_t wants[REASONS] = {
     -66, -11, -56, -7, -81, 3, -23, 0, 7, 54, 0, 0,
     /* what each promises */
     47, 20, 34, -1, 39, 28, 0, 0, 0, 0, 0, 0,
-    /* a stone, late; names by odds; aims; fights; uses a card */
-    51, 131, 85, 76, 130, 6, -30, 81, 42, -16, 83, -6, -90, 3,
-    0,            /* loses one */
-    -59, -44, 11, /* buries one */
+    /* a stone, late; names by odds; aims; fights */
+    51, 131, 85, 76, 130, 6, -30, 81,
+    /* uses a card, loses one, buries one */
+    42, -16, 83, -6, -90, 3, 0, -59, -44, 11
 };
 
 static int wish(const struct gauntlet *g, const struct six_frame *f,
