@@ -108,22 +108,23 @@ static const struct cli_command commands[] = {
         .name = "bench",
         .args = "[GAME] [OPTION...]",
         .brief = N_("how fast the games are played"),
-        .help = N_("Random play with full lists of legal actions, on one "
-                   "thread.\n"
-                   "\n"
-                   "  --seats N      only this number of seats\n"
-                   "  --seconds S    how long for each number of seats "
-                   "(1)\n"
-                   "  --decisions N  stop after so many decisions instead\n"
-                   "  --batch        many games at once, as learners step them, "
-                   "beside plain play\n"
-                   "  --games N      how many (256)\n"
-                   "  --threads N    on so many threads (1)\n"
-                   "  --search       iterations of the search, with one thread "
-                   "and with two\n"
-                   "  --signature    play fixed games and print a hash of all "
-                   "states instead\n"
-                   "  --json         for programs"),
+        .help =
+            N_("Random play with full lists of legal actions, on one "
+               "thread.\n"
+               "\n"
+               "  --seats N      only this number of seats\n"
+               "  --seconds S    how long for each number of seats "
+               "(1)\n"
+               "  --decisions N  stop after so many decisions instead\n"
+               "  --batch        many games at once, as learners step them, "
+               "beside plain play\n"
+               "  --games N      how many (256)\n"
+               "  --threads N    on so many threads (1)\n"
+               "  --search       iterations of the search, with one thread "
+               "and with two\n"
+               "  --signature    play fixed games and print a hash of all "
+               "states instead\n"
+               "  --json         for programs"),
         .run = cli_bench,
     },
     {
