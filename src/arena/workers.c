@@ -1,16 +1,17 @@
 /* workers.c -- threads that wait for work: see workers.h.
  *
  * Rounds follow each other closely, and to fall asleep takes longer than many
- * of them do: who waits looks again and again for a while before sleeping. */
+ * of them do: who waits looks again and again for a while, and lets others run
+ * in between, before sleeping. */
 #include "arena/workers.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-enum { LOOKS = 1000 };
+enum { QUICK_LOOKS = 500, LOOKS = 600 };
 
 struct worker {
     struct six__workers *all;
@@ -20,7 +21,6 @@ struct worker {
 
 struct six__workers {
     int count;
-    int looks; /* before falling asleep */
     atomic_uint round;
     atomic_int working;
     atomic_bool over;
@@ -31,22 +31,21 @@ struct six__workers {
     struct worker worker[]; /* the caller's is not used */
 };
 
-static void pause_a_little(void)
+/* Between two looks; false when it is time to sleep. */
+static bool wait_a_little(int looks)
 {
-#if defined __x86_64__ || defined __i386__
-    __builtin_ia32_pause();
-#endif
+    if (looks >= QUICK_LOOKS)
+        sched_yield();
+    return looks < LOOKS;
 }
 
 /* ---- a worker ---- */
 
 static void wait_for_round(struct six__workers *w, unsigned round)
 {
-    for (int i = 0; i < w->looks; i++) {
+    for (int i = 0; wait_a_little(i); i++)
         if (atomic_load(&w->round) == round)
             return;
-        pause_a_little();
-    }
     pthread_mutex_lock(&w->lock);
     while (atomic_load(&w->round) != round)
         pthread_cond_wait(&w->begun, &w->lock);
@@ -88,11 +87,9 @@ static void begin_round(struct six__workers *w)
 
 static void wait_for_all(struct six__workers *w)
 {
-    for (int i = 0; i < w->looks; i++) {
+    for (int i = 0; wait_a_little(i); i++)
         if (atomic_load(&w->working) == 0)
             return;
-        pause_a_little();
-    }
     pthread_mutex_lock(&w->lock);
     while (atomic_load(&w->working) > 0)
         pthread_cond_wait(&w->done, &w->lock);
@@ -120,7 +117,6 @@ six_status six__workers_new(struct six__workers **out, int count,
         calloc(1, sizeof *w + (size_t)count * sizeof w->worker[0]);
     if (!w)
         return six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
-    w->looks = count <= sysconf(_SC_NPROCESSORS_ONLN) ? LOOKS : 0;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->begun, NULL);
     pthread_cond_init(&w->done, NULL);
