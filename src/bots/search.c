@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "core/rng.h"
@@ -109,10 +110,12 @@ struct six__thinker *six__thinker_new(const struct six_search *how,
 {
     int threads = thread_count(how);
     assert(!six__search_refuses(how));
-    struct six__thinker *t =
-        calloc(1, sizeof *t + (size_t)threads * sizeof(struct six__walker));
+    size_t size = sizeof(struct six__thinker) +
+                  (size_t)threads * sizeof(struct six__walker);
+    struct six__thinker *t = aligned_alloc(SIX__APART, size);
     if (!t)
         return NULL;
+    memset(t, 0, size);
     t->how = six__search_for(how, game);
     t->game = game;
     t->seat = seat;

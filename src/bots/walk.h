@@ -12,8 +12,11 @@ struct six__state {
     _Alignas(16) unsigned char bytes[SIX_STATE_MAX];
 };
 
+enum { SIX__APART = 128 };
+
 struct six__walker {
-    const struct six_game *game;
+    /* Threads that write to one line of the cache wait for each other. */
+    _Alignas(SIX__APART) const struct six_game *game;
     const struct six__pool *pool; /* of guesses, or NULL: any will do */
     const void *view;             /* of the root */
     struct six__tree tree;
