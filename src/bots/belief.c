@@ -141,16 +141,17 @@ static void list_options(struct six__belief *b, const void *state,
 
 /* What the seat sees, and what everybody does. */
 struct seen {
-    struct state mine, open;
+    _Alignas(16) unsigned char mine[SIX_STATE_MAX];
+    _Alignas(16) unsigned char open[SIX_STATE_MAX];
 };
 
 static void look(const struct six__belief *b, const void *state,
                  struct seen *out)
 {
-    memcpy(out->mine.bytes, state, b->size);
-    b->game->hide(out->mine.bytes, b->seat);
-    memcpy(out->open.bytes, out->mine.bytes, b->size);
-    b->game->hide(out->open.bytes, SIX_NOBODY);
+    memcpy(out->mine, state, b->size);
+    b->game->hide(out->mine, b->seat);
+    memcpy(out->open, out->mine, b->size);
+    b->game->hide(out->open, SIX_NOBODY);
 }
 
 /* A state after an action that may have been the one. */
@@ -169,9 +170,9 @@ static void consider(struct six__belief *b, const struct seen *now,
     memcpy(s.bytes, state, b->size);
     b->game->apply(s.bytes, act, NULL);
     look(b, s.bytes, &then);
-    if (memcmp(then.open.bytes, now->open.bytes, b->size) != 0)
+    if (memcmp(then.open, now->open, b->size) != 0)
         return;
-    bool exact = memcmp(then.mine.bytes, now->mine.bytes, b->size) == 0;
+    bool exact = memcmp(then.mine, now->mine, b->size) == 0;
     if (t->exact && !exact)
         return;
     if (exact && !t->exact)
@@ -195,7 +196,7 @@ static float carry(struct six__belief *b, const struct seen *now, void *state)
     if (t.exact)
         memcpy(state, t.s.bytes, b->size);
     else
-        redeal(b, t.s.bytes, now->mine.bytes, &b->stream, state);
+        redeal(b, t.s.bytes, now->mine, &b->stream, state);
     return t.sum;
 }
 

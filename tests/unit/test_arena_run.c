@@ -244,7 +244,7 @@ static void the_number_of_workers_makes_no_difference(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct run one = { .games = 60, .workers = 1, .elo1 = rows[i].elo1 };
         one.plan = make(rows[i].game, rows[i].format, rows[i].seats, "random",
-                        i == 1 ? "greedy" : "search:iterations=3");
+                        i == 1 ? "greedy" : "search:iterations=3,infer=9");
         struct run five = one;
         five.workers = 5;
         start(&one);
@@ -371,7 +371,7 @@ static void write_all(const char *data, size_t length)
 static struct run journaled(void)
 {
     struct run r = { .games = 40, .workers = 3, .journal = path };
-    r.plan = make("gauntlet", SIX__MATCH, 2, "random", "greedy");
+    r.plan = make("gauntlet", SIX__MATCH, 2, "random", "random");
     return r;
 }
 
@@ -387,7 +387,7 @@ static void a_run_goes_on_wherever_it_was_cut(void **state)
     start(&whole);
     assert_string_equal(alone.report, whole.report);
     char *data = read_all(&length);
-    for (int i = 0; i < 30; i++) {
+    for (int i = 0; i < 60; i++) {
         struct run again = journaled();
         again.workers = 1 + i % 4;
         write_all(data, i ? six_random_below(&stream, (uint32_t)length) : 0);
@@ -457,7 +457,7 @@ static void a_journal_of_another_run_is_refused(void **state)
     assert_refused(&plan, 1, "'seed' is '5' there and '6' here");
     plan = r.plan;
     plan.bot[1] = "search:iterations=3";
-    assert_refused(&plan, 1, "'bots' is 'greedy' there and 'search:");
+    assert_refused(&plan, 1, "'bots' is 'random' there and 'search:");
     plan = r.plan;
     plan.setting_count = 1;
     assert_refused(&plan, 1, "'setups' is 'seats=3");
@@ -467,8 +467,7 @@ static void a_journal_of_another_run_is_refused(void **state)
     plan = r.plan;
     plan.format = SIX__GAUNTLET;
     assert_refused(&plan, 1, "'format' is 'match' there");
-    plan = r.plan;
-    plan.game = six_game_find("splendor");
+    plan = make("splendor", SIX__MATCH, 2, "random", "greedy");
     assert_refused(&plan, 1, "'game' is 'gauntlet' there");
 }
 
