@@ -129,18 +129,12 @@ static void put_notes(const struct six__sheet *p)
     for (int i = 0; i < p->report->rating_count; i++) {
         const struct six__rating *r = &p->report->rating[i];
         char label[SIX__BOT_LABEL_MAX], text[600];
+        struct six_text t;
         if (r->forfeits == 0)
             continue;
-        snprintf(text, sizeof text,
-                 six_tr_n(p->lang,
-                          "%.60s lost the right to play in %llu "
-                          "game, no. %llu: %s",
-                          "%.60s lost the right to play in %llu "
-                          "games; in no. %llu: %s",
-                          (unsigned long)r->forfeits),
-                 six__bot_label(label, p->plan->bot[r->bot]),
-                 (unsigned long long)r->forfeits,
-                 (unsigned long long)r->first_forfeit, r->why);
+        six_text_init(&t, text, sizeof text);
+        six__tell_forfeits(r, six__bot_label(label, p->plan->bot[r->bot]),
+                           p->lang, &t);
         six__raw(p, "<p class=\"note\">");
         six__html_text(p->out, text);
         six__raw(p, "</p>\n");

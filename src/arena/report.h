@@ -153,6 +153,10 @@ void six__report_text(const struct six__report *report, six_lang lang,
 void six__report_json(const struct six__report *report, struct six_text *out);
 void six__report_csv(const struct six__report *report, struct six_text *out);
 
+/* The sentence about the games that a bot forfeited. */
+void six__tell_forfeits(const struct six__rating *rating, const char *name,
+                        six_lang lang, struct six_text *out);
+
 /* Ids, as they stand in JSON and CSV. */
 const char *six__subject_id(enum six__subject subject);
 const char *six__dimension_id(enum six__dimension dimension);

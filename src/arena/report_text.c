@@ -305,6 +305,20 @@ static void put_head(struct page *p)
     }
 }
 
+void six__tell_forfeits(const struct six__rating *rating, const char *name,
+                        six_lang lang, struct six_text *out)
+{
+    six_text_printf(out,
+                    six_tr_n(lang,
+                             "%.60s lost the right to play in %llu "
+                             "game, no. %llu: %s",
+                             "%.60s lost the right to play in %llu "
+                             "games; in no. %llu: %s",
+                             (unsigned long)rating->forfeits),
+                    name, (unsigned long long)rating->forfeits,
+                    (unsigned long long)rating->first_forfeit, rating->why);
+}
+
 static void put_forfeits(struct page *p)
 {
     for (int i = 0; i < p->report->rating_count; i++) {
@@ -312,15 +326,7 @@ static void put_forfeits(struct page *p)
         if (r->forfeits == 0)
             continue;
         line_feed(p);
-        six_text_printf(p->out,
-                        six_tr_n(p->lang,
-                                 "%.60s lost the right to play in %llu "
-                                 "game, no. %llu: %s",
-                                 "%.60s lost the right to play in %llu "
-                                 "games; in no. %llu: %s",
-                                 (unsigned long)r->forfeits),
-                        p->plan->bot[r->bot], (unsigned long long)r->forfeits,
-                        (unsigned long long)r->first_forfeit, r->why);
+        six__tell_forfeits(r, p->plan->bot[r->bot], p->lang, p->out);
         line_feed(p);
     }
 }

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "contains.h"
 #include "sixstones/session.h"
 
 static inline struct six_session *new_game(const char *id, int seats,
@@ -86,11 +87,5 @@ static inline struct six_session *positioned_game(const char *id,
     six_document_free(doc);
     return s;
 }
-
-#define assert_contains(text, part)                                            \
-    do {                                                                       \
-        if (!strstr(text, part))                                               \
-            fail_msg("'%s' is not in '%s'", part, text);                       \
-    } while (0)
 
 #endif

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "contains.h"
 #include "sixstones/bots.h"
 
 struct table {
@@ -114,11 +115,5 @@ static inline int ask(struct table *t, const char *spec, uint64_t seed)
     six_player_free(p);
     return choice;
 }
-
-#define assert_contains(text, part)                                            \
-    do {                                                                       \
-        if (!strstr(text, part))                                               \
-            fail_msg("'%s' is not in '%s'", part, text);                       \
-    } while (0)
 
 #endif

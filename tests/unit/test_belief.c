@@ -5,6 +5,8 @@
 #include "bots/pool.h"
 #include "toys.h"
 
+enum { GUESSES = 400, ROOM = 256 };
+
 static struct six__belief believe(const struct six_game *game, six_seat seat,
                                   uint32_t room)
 {
@@ -15,23 +17,44 @@ static struct six__belief believe(const struct six_game *game, six_seat seat,
 
 /* ---- a card and what its holder says about it ---- */
 
-/* Play a game of card_game up to a step. Seat 0 says a number that differs
- * from its card by so much. Each seat's belief sees all of it. */
-static void talk(struct table *t, struct six__belief b[2], int upto,
-                 uint8_t lie)
+/* A game of card_game, and what both seats believe of it. */
+struct chat {
+    struct table t;
+    struct six__belief b[2];
+    struct card_state now;
+};
+
+/* Play a game up to a step. Seat 0 says a number that differs from its card by
+ * so much. Each seat's belief sees all of it. */
+static void talk(struct chat *c, int upto, uint8_t lie)
 {
-    struct card_state start = card_begin();
-    sit_down_at(t, &card_game, &start, t->stream);
-    for (struct card_state now = start; now.step < upto;) {
-        look(t);
-        int choice = any(t);
-        if (now.step == CARD_SAY)
-            choice = (now.held + lie) % CARDS;
-        act(t, choice);
-        memcpy(&now, t->state, sizeof now);
+    c->now = card_begin();
+    sit_down_at(&c->t, &card_game, &c->now, c->t.stream);
+    while (c->now.step < upto) {
+        look(&c->t);
+        int choice = any(&c->t);
+        if (c->now.step == CARD_SAY)
+            choice = (c->now.held + lie) % CARDS;
+        act(&c->t, choice);
+        memcpy(&c->now, c->t.state, sizeof c->now);
         for (six_seat s = 0; s < 2; s++)
-            six__belief_see(&b[s], view_for(t, s));
+            six__belief_see(&c->b[s], view_for(&c->t, s));
     }
+}
+
+static struct chat begin_to_talk(uint64_t seed, int upto, uint8_t lie)
+{
+    struct chat c = { .t = { .stream = seed },
+                      .b = { believe(&card_game, 0, ROOM),
+                             believe(&card_game, 1, ROOM) } };
+    talk(&c, upto, lie);
+    return c;
+}
+
+static void stop_talking(struct chat *c)
+{
+    six__belief_release(&c->b[0]);
+    six__belief_release(&c->b[1]);
 }
 
 /* In how many of so many guesses seat 0 holds each card. */
@@ -48,21 +71,15 @@ static void count_held(const struct six__belief *b, int guesses,
     }
 }
 
-enum { GUESSES = 400, ROOM = 256 };
-
 static void before_anything_is_done_all_deals_are_alike(void **state)
 {
     int held[CARDS];
-    struct table t = { .stream = 3 };
     (void)state;
-    struct six__belief b[2] = { believe(&card_game, 0, ROOM),
-                                believe(&card_game, 1, ROOM) };
-    talk(&t, b, CARD_SHOW, 0);
-    count_held(&b[1], GUESSES, held);
+    struct chat c = begin_to_talk(3, CARD_SHOW, 0);
+    count_held(&c.b[1], GUESSES, held);
     for (int i = 0; i < CARDS; i++)
         assert_in_range(held[i], GUESSES / CARDS / 3, GUESSES / CARDS * 2);
-    six__belief_release(&b[0]);
-    six__belief_release(&b[1]);
+    stop_talking(&c);
 }
 
 /* guess() has forgotten what was shown; the belief has not. */
@@ -71,17 +88,11 @@ static void what_an_action_proves_is_never_guessed_otherwise(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < 10; seed++) {
         int held[CARDS];
-        struct table t = { .stream = seed };
-        struct six__belief b[2] = { believe(&card_game, 0, ROOM),
-                                    believe(&card_game, 1, ROOM) };
-        talk(&t, b, CARD_SAY, 0);
-        struct card_state now;
-        memcpy(&now, t.state, sizeof now);
-        count_held(&b[1], GUESSES, held);
+        struct chat c = begin_to_talk(seed, CARD_SAY, 0);
+        count_held(&c.b[1], GUESSES, held);
         for (int i = 0; i < CARDS; i++)
-            assert_true(i % 2 == now.shown - 1 ? held[i] > 0 : held[i] == 0);
-        six__belief_release(&b[0]);
-        six__belief_release(&b[1]);
+            assert_true(i % 2 == c.now.shown - 1 ? held[i] > 0 : held[i] == 0);
+        stop_talking(&c);
     }
 }
 
@@ -92,18 +103,13 @@ static void what_a_sensible_player_does_is_believed(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < 10; seed++) {
         int held[CARDS];
-        struct table t = { .stream = seed };
-        struct six__belief b[2] = { believe(&card_game, 0, ROOM),
-                                    believe(&card_game, 1, ROOM) };
-        talk(&t, b, seed % 2 ? CARD_NAME : CARD_OVER, 0);
-        struct card_state now;
-        memcpy(&now, t.state, sizeof now);
-        count_held(&b[1], GUESSES, held);
-        assert_in_range(held[now.said - 1], GUESSES / 2, GUESSES - 1);
+        int upto = seed % 2 ? CARD_NAME : CARD_OVER;
+        struct chat c = begin_to_talk(seed, upto, 0);
+        count_held(&c.b[1], GUESSES, held);
+        assert_in_range(held[c.now.said - 1], GUESSES / 2, GUESSES - 1);
         for (int i = 0; i < CARDS; i++)
-            assert_true(i % 2 == now.shown - 1 || held[i] == 0);
-        six__belief_release(&b[0]);
-        six__belief_release(&b[1]);
+            assert_true(i % 2 == c.now.shown - 1 || held[i] == 0);
+        stop_talking(&c);
     }
 }
 
@@ -111,60 +117,44 @@ static void what_a_sensible_player_does_is_believed(void **state)
 static void what_was_proved_outweighs_what_is_said(void **state)
 {
     int held[CARDS];
-    struct table t = { .stream = 1 };
     (void)state;
-    struct six__belief b[2] = { believe(&card_game, 0, ROOM),
-                                believe(&card_game, 1, ROOM) };
-    talk(&t, b, CARD_NAME, 1);
-    struct card_state now;
-    memcpy(&now, t.state, sizeof now);
-    count_held(&b[1], GUESSES, held);
-    assert_int_equal(held[now.said - 1], 0);
-    assert_in_range(held[now.held], 1, GUESSES);
-    six__belief_release(&b[0]);
-    six__belief_release(&b[1]);
+    struct chat c = begin_to_talk(1, CARD_NAME, 1);
+    count_held(&c.b[1], GUESSES, held);
+    assert_int_equal(held[c.now.said - 1], 0);
+    assert_in_range(held[c.now.held], 1, GUESSES);
+    stop_talking(&c);
 }
 
 static void who_holds_a_card_guesses_it_right(void **state)
 {
     int held[CARDS];
-    struct table t = { .stream = 4 };
     (void)state;
-    struct six__belief b[2] = { believe(&card_game, 0, ROOM),
-                                believe(&card_game, 1, ROOM) };
-    talk(&t, b, CARD_NAME, 3);
-    struct card_state now;
-    memcpy(&now, t.state, sizeof now);
-    count_held(&b[0], GUESSES, held);
-    assert_int_equal(held[now.held], GUESSES);
-    six__belief_release(&b[0]);
-    six__belief_release(&b[1]);
+    struct chat c = begin_to_talk(4, CARD_NAME, 3);
+    count_held(&c.b[0], GUESSES, held);
+    assert_int_equal(held[c.now.held], GUESSES);
+    stop_talking(&c);
 }
 
 /* A seat that missed something starts from even deals again. */
 static void a_view_from_nowhere_begins_anew(void **state)
 {
     int held[CARDS];
-    struct table t = { .stream = 2 };
     (void)state;
-    struct six__belief b[2] = { believe(&card_game, 0, ROOM),
-                                believe(&card_game, 1, ROOM) };
     struct six__belief late = believe(&card_game, 1, ROOM);
-    talk(&t, b, CARD_NAME, 0);
-    const void *view = view_for(&t, 1);
-    assert_true(six__belief_knows(&b[1], view));
+    struct chat c = begin_to_talk(2, CARD_NAME, 0);
+    const void *view = view_for(&c.t, 1);
+    assert_true(six__belief_knows(&c.b[1], view));
     assert_false(six__belief_knows(&late, view));
     six__belief_see(&late, view);
     assert_true(six__belief_knows(&late, view));
     count_held(&late, GUESSES, held);
     for (int i = 0; i < CARDS; i++)
         assert_in_range(held[i], GUESSES / CARDS / 3, GUESSES / CARDS * 2);
-    talk(&t, b, CARD_NAME, 0); /* another game, without a word */
-    six__belief_see(&late, view_for(&t, 1));
+    talk(&c, CARD_NAME, 0); /* another game, without a word */
+    six__belief_see(&late, view_for(&c.t, 1));
     count_held(&late, GUESSES, held);
     six__belief_release(&late);
-    six__belief_release(&b[0]);
-    six__belief_release(&b[1]);
+    stop_talking(&c);
 }
 
 /* ---- the games of this build ---- */
