@@ -102,6 +102,13 @@ def players(count):
     return f"{count} players"
 
 
+def bots_and_games(games):
+    """The sentence about how many games each bot plays, up to where."""
+    words = [f"{bot} plays {count} games" for bot, count in games.items()]
+    text = ", ".join(words)
+    return text[0].upper() + text[1:]
+
+
 def change(first, last):
     """How a figure's distance from fair has changed."""
     error = ((first.high - first.low) ** 2 +

@@ -4,8 +4,8 @@ First a quick look between the weakest bots, with few games. Then, from bot to
 bot, whole games around the life of Thanos where the sides are even.
 """
 from . import plots
-from .arena import (INTERVALS, MADE, Rate, change, file_name, picture, players,
-                    say, table)
+from .arena import (INTERVALS, MADE, Rate, bots_and_games, change, file_name,
+                    picture, players, say, table)
 
 LIFE_MIN, LIFE_MAX = 1, 30
 
@@ -16,12 +16,12 @@ class Lives:
 
     def __init__(self, arena, options):
         self.arena, self.games, self.rates = arena, options.games, {}
-        self.coarse = max(10, options.games // 5)
+        self.coarse = max(10, options.games[options.bot[0]] // 5)
         self.stage = ""
 
     def rate(self, bot, seats, heroes, thanos, games=None):
         """How often the heroes win."""
-        games = games or self.games
+        games = games or self.games[bot]
         cell = bot, seats, heroes, thanos, games
         if cell not in self.rates:
             say(f"{self.stage}: {players(seats)}, heroes {heroes}, Thanos "
@@ -53,7 +53,7 @@ class Lives:
         """(heroes, thanos, rate) of all cells with enough games, in order."""
         return sorted(
             (h, t, rate) for (b, s, h, t, games), rate in self.rates.items()
-            if b == bot and s == seats and games == self.games and
+            if b == bot and s == seats and games == self.games[bot] and
             heroes in (None, h))
 
 
@@ -251,8 +251,8 @@ class Gauntlet:
 
     def document(self):
         heroes, thanos = self.given[self.seats[0]]
-        cell = self.arena.words("gauntlet", "BOT", "N", self.options.games,
-                                "heroLife=H", "thanosLife=T")
+        cell = self.arena.words("gauntlet", "BOT", "N", "GAMES", "heroLife=H",
+                                "thanosLife=T")
         return [
             "# Is the life table of Infinity Gauntlet fair?\n",
             MADE.format("gauntlet"),
@@ -260,9 +260,8 @@ class Gauntlet:
             "in [the rules](../rules/gauntlet.md)), so the program's table is "
             "provisional. Here bots play it and others around it. A cell is a "
             "number of players with the life that both sides begin with. One "
-            f"kind of bot holds all seats ({', '.join(self.bots)}); "
-            f"{self.options.games} games were played in each cell. " +
-            INTERVALS,
+            "kind of bot holds all seats. "
+            f"{bots_and_games(self.options.games)} in each cell. " + INTERVALS,
             "## What came out\n",
             f"Between {self.best} bots ({heroes} / {thanos}: the heroes begin "
             f"with {heroes}, Thanos with {thanos}):\n",

@@ -1,7 +1,7 @@
 """splendor.py -- is it better to be the first to play Splendor: Marvel?"""
 from . import plots
-from .arena import (INTERVALS, MADE, Rate, change, file_name, picture, players,
-                    say, table)
+from .arena import (INTERVALS, MADE, Rate, bots_and_games, change, file_name,
+                    picture, players, say, table)
 
 ORDERS = ["first", "second", "third", "fourth"]
 
@@ -21,7 +21,8 @@ class Splendor:
                 ((b, s) for b in self.bots for s in self.seats), 1):
             say(f"{number}/{total}: {players(seats)}, {bot}")
             report = self.arena.run(file_name("splendor", bot, seats),
-                                    "splendor", bot, seats, self.options.games)
+                                    "splendor", bot, seats,
+                                    self.options.games[bot])
             for line in report["parts"][0]["slices"][0]["lines"]:
                 if line["subject"] == "order":
                     self.rates[bot, seats, int(line["key"])] = Rate(line)
@@ -87,15 +88,14 @@ class Splendor:
              for seats in self.seats for bot in self.bots])
 
     def document(self):
-        run = self.arena.words("splendor", "BOT", "N", self.options.games)
+        run = self.arena.words("splendor", "BOT", "N", "GAMES")
         return [
             "# Are the seats of Splendor: Marvel fair?\n",
             MADE.format("splendor"),
             "Chance decides who begins, so that no seat is better than "
             "another; but whoever begins may be. Here one kind of bot holds "
-            f"all seats ({', '.join(self.bots)}), and "
-            f"{self.options.games} games were played with each number of "
-            "players. " + INTERVALS,
+            f"all seats. {bots_and_games(self.options.games)} with each number "
+            "of players. " + INTERVALS,
             "## What came out\n",
             f"Between {self.best} bots:\n",
             *self.reading(), "",

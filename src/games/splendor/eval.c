@@ -140,8 +140,8 @@ int splendor_eval(const void *state, six_seat seat)
 /* ---- what a sensible player would do ---- */
 
 const struct six_tuning splendor_tuning = {
-    .roll_out = 200,
-    .scale = 600,
+    .roll_out = 10,
+    .scale = 300,
 };
 
 /* What one more token of each colour is worth: the more, the better and the
