@@ -187,6 +187,13 @@ static void say_often(double part, bool briefly, six_lang lang,
 static void say_reason(const struct six_hint *hint, six_lang lang,
                        struct six_text *out)
 {
+    static const char *const words[2][2] = {
+        /* [in favour][likelier] */
+        { N_(" Against it, rarer with it (%s, else %s): "),
+          N_(" Against it, likelier with it (%s, else %s): ") },
+        { N_(" In its favour, rarer with it (%s, else %s): "),
+          N_(" In its favour, likelier with it (%s, else %s): ") },
+    };
     char often[60], otherwise[60];
     struct six_text text;
     int n = percent(hint->often);
@@ -195,14 +202,13 @@ static void say_reason(const struct six_hint *hint, six_lang lang,
     say_often(hint->often, false, lang, &text);
     six_text_init(&text, otherwise, sizeof otherwise);
     say_often(hint->otherwise, n > 0 && n < 100, lang, &text);
-    if (fabs(more) < SIX__DIFFERENT)
+    if (fabs(more) < SIX__DIFFERENT) {
         six_text_printf(out, six_tr(lang, N_(" To be expected (%s): ")), often);
-    else if (hint->welcome == (more > 0))
-        six_text_printf(out, six_tr(lang, N_(" In its favour (%s, else %s): ")),
-                        often, otherwise);
-    else
-        six_text_printf(out, six_tr(lang, N_(" Against it (%s, else %s): ")),
-                        often, otherwise);
+        return;
+    }
+    bool favours = hint->welcome == (more > 0);
+    six_text_printf(out, six_tr(lang, words[favours][more > 0]), often,
+                    otherwise);
 }
 
 void six_hint_say(const struct six_game *game, const void *view,

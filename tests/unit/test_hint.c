@@ -245,7 +245,7 @@ static void the_reason_for_a_won_fight_is_the_victory(void **state)
     assert_string_equal(a.game->events[first->event.kind].id,
                         "heroes-defeated");
     assert_true(first->often > 0.9);
-    assert_contains(reason(&a, 0), "In its favour (");
+    assert_contains(reason(&a, 0), "In its favour, likelier with it (");
     assert_contains(reason(&a, 0), "The heroes have no life left.");
     six_session_free(s);
 }
@@ -263,7 +263,7 @@ static void the_reason_against_not_fighting_is_that_nobody_is_beaten(void **st)
     assert_true(last->foreseen);
     assert_true(last->welcome == (last->often < last->otherwise));
     assert_contains(reason(&a, i), "fewer than the best.");
-    assert_contains(reason(&a, i), "Against it (");
+    assert_contains(reason(&a, i), "Against it, ");
     six_session_free(s);
 }
 
@@ -317,15 +317,17 @@ static void the_sentences_follow_the_figures(void **state)
     assert_string_equal(reason(&a, 1), "Perhaps as good as the best.");
     set_reason(&h[0], true, 0.3, 0);
     assert_contains(reason(&a, 0),
-                    " In its favour (30 of 100 times, else hardly ever): ");
+                    " In its favour, likelier with it (30 of 100 "
+                    "times, else hardly ever): ");
     set_reason(&h[0], false, 0, 0.3);
-    assert_contains(reason(&a, 0),
-                    " In its favour (hardly ever, else 30 of 100 times): ");
+    assert_contains(reason(&a, 0), " In its favour, rarer with it (hardly "
+                                   "ever, else 30 of 100 times): ");
     set_reason(&h[1], true, 0.11, 0.31);
-    assert_contains(reason(&a, 1), " Against it (11 of 100 times, else 31): ");
-    set_reason(&h[1], false, 1, 0.31);
     assert_contains(reason(&a, 1),
-                    " Against it (nearly always, else 31 of 100 times): ");
+                    " Against it, rarer with it (11 of 100 times, else 31): ");
+    set_reason(&h[1], false, 1, 0.31);
+    assert_contains(reason(&a, 1), " Against it, likelier with it (nearly "
+                                   "always, else 31 of 100 times): ");
     set_reason(&h[1], false, 0.5, 0.48);
     assert_contains(reason(&a, 1), " To be expected (50 of 100 times): ");
     six_session_free(s);
