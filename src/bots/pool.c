@@ -19,6 +19,15 @@ void six__pool_release(struct six__pool *p)
     free(p->state);
 }
 
+struct six__pool six__pool_part(const struct six__pool *p, uint32_t part,
+                                uint32_t parts)
+{
+    uint32_t each = p->room / parts;
+    return (struct six__pool){ .room = each,
+                               .size = p->size,
+                               .state = p->state + part * each * p->size };
+}
+
 void six__pool_fill(struct six__pool *p, const struct six__belief *b,
                     uint64_t *stream)
 {

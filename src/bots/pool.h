@@ -15,6 +15,11 @@ bool six__pool_init(struct six__pool *p, const struct six_game *game,
                     uint32_t room);
 void six__pool_release(struct six__pool *p);
 
+/* One of so many parts, which must not be more than it has room for. A part is
+ * a pool, but not to be released. */
+struct six__pool six__pool_part(const struct six__pool *p, uint32_t part,
+                                uint32_t parts);
+
 /* Fill it with guesses at the view the belief has seen last. */
 void six__pool_fill(struct six__pool *p, const struct six__belief *b,
                     uint64_t *stream);

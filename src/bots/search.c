@@ -29,6 +29,7 @@ static const double BETWEEN_WORDS = 0.05; /* seconds from go_on() to go_on() */
 struct job {
     struct six__thinker *t;
     const struct six_think *think;
+    const struct six__belief *belief; /* or NULL */
     const struct six_action *menu;
     int count;
     bool early;
@@ -42,6 +43,7 @@ struct thread {
     struct job *job;
     struct six__walker *w;
     pthread_t id;
+    uint64_t seed;
     uint32_t budget; /* walks; NO_BOUND */
     bool apart;      /* not the thread of whoever asked */
 };
@@ -205,6 +207,7 @@ static void *run(void *arg)
     struct thread *t = arg;
     struct job *j = t->job;
     bool clocked = j->t->how.seconds > 0 || j->think->go_on;
+    six__walker_seed(t->w, j->belief, t->seed);
     for (uint32_t i = 1; i <= t->budget; i++) {
         six__walker_walk(t->w);
         if (i % BETWEEN_CLOCKS)
@@ -294,25 +297,27 @@ void six__think(struct six__thinker *t, const struct six__belief *belief,
                        .count = count,
                        .early = early && t->threads == 1 && t->how.iterations,
                        .start = now() };
-    uint64_t stream = how->seed;
+    uint64_t seed = how->seed;
     uint32_t all = t->how.iterations, parts = (uint32_t)t->threads;
-    const struct six__pool *pool = NULL;
     assert(parts > 0);
     job.spoken = job.start;
-    if (belief && six__belief_knows(belief, view)) {
-        six__pool_fill(&t->pool, belief, &stream);
-        pool = &t->pool;
-    }
+    if (belief && six__belief_knows(belief, view) && t->pool.room >= parts)
+        job.belief = belief;
     for (uint32_t i = 0; i < parts; i++) {
         struct six__walker *w = &t->walker[i];
         uint32_t budget = all / parts + (i < all % parts);
         thread[i] = (struct thread){ .job = &job,
                                      .w = w,
                                      .apart = i > 0,
+                                     .seed = seed,
                                      .budget = all ? budget : NO_BOUND };
+        seed = six__random(&seed);
         if (t->how.fresh)
             six__tree_clear(&w->tree);
-        six__walker_start(w, view, pool, six__random(&stream));
+        w->pool = (struct six__pool){ .room = 0 };
+        if (job.belief)
+            w->pool = six__pool_part(&t->pool, i, parts);
+        six__walker_start(w, view);
     }
     out->kept = root_visits(t);
     run_all(&job, thread);

@@ -67,14 +67,11 @@ static six_seat first_of_team(const struct six__walker *w, six_seat seat)
     return first;
 }
 
-void six__walker_start(struct six__walker *w, const void *view,
-                       const struct six__pool *pool, uint64_t seed)
+void six__walker_start(struct six__walker *w, const void *view)
 {
     struct six_setup how;
     w->game->how(view, &how);
     w->view = view;
-    w->pool = pool;
-    w->stream = seed;
     w->walks = 0;
     w->wish = NULL;
     w->seats = how.seats;
@@ -83,6 +80,14 @@ void six__walker_start(struct six__walker *w, const void *view,
         w->first[s] = first_of_team(w, s);
         w->teams += w->first[s] == s;
     }
+}
+
+void six__walker_seed(struct six__walker *w, const struct six__belief *belief,
+                      uint64_t seed)
+{
+    if (belief)
+        six__pool_fill(&w->pool, belief, &seed);
+    w->stream = six__random(&seed);
 }
 
 /* ---- keys of information sets ---- */
@@ -365,8 +370,8 @@ static int descend(struct six__walker *w, struct six__state *s, bool mine,
 
 void six__walker_deal(struct six__walker *w, struct six__state *out)
 {
-    if (w->pool) {
-        six__pool_draw(w->pool, &w->stream, out->bytes);
+    if (w->pool.room) {
+        six__pool_draw(&w->pool, &w->stream, out->bytes);
         return;
     }
     memcpy(out->bytes, w->view, w->game->state_size);

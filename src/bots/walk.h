@@ -17,8 +17,8 @@ enum { SIX__APART = 128 };
 struct six__walker {
     /* Threads that write to one line of the cache wait for each other. */
     _Alignas(SIX__APART) const struct six_game *game;
-    const struct six__pool *pool; /* of guesses, or NULL: any will do */
-    const void *view;             /* of the root */
+    struct six__pool pool; /* of guesses; without room: any will do */
+    const void *view;      /* of the root */
     struct six__tree tree;
     uint64_t stream;
     uint64_t walks;
@@ -39,8 +39,12 @@ void six__walker_init(struct six__walker *w, const struct six_search *how,
                       const struct six_game *game, six_seat seat);
 
 /* Begin from a view; the seat has to act there. */
-void six__walker_start(struct six__walker *w, const void *view,
-                       const struct six__pool *pool, uint64_t seed);
+void six__walker_start(struct six__walker *w, const void *view);
+
+/* Set the stream of its chance, before the first walk. Where there is a belief
+ * the walker's pool is filled from it. */
+void six__walker_seed(struct six__walker *w, const struct six__belief *belief,
+                      uint64_t seed);
 
 /* One walk: guess, follow the tree, add to it, play on, remember. */
 void six__walker_walk(struct six__walker *w);

@@ -155,7 +155,8 @@ static double worth(enum toy toy, six_seat seat)
     game.tuning = &tuning;
     memcpy(s.bytes, &start, sizeof start);
     six__walker_init(&w, &how, &game, seat);
-    six__walker_start(&w, &start, NULL, 1);
+    six__walker_start(&w, &start);
+    six__walker_seed(&w, NULL, 1);
     return six__walker_worth(&w, &s);
 }
 
