@@ -25,7 +25,8 @@ struct six__pool six__pool_part(const struct six__pool *p, uint32_t part,
     uint32_t each = p->room / parts;
     return (struct six__pool){ .room = each,
                                .size = p->size,
-                               .state = p->state + part * each * p->size };
+                               .state =
+                                   p->state + (size_t)part * each * p->size };
 }
 
 void six__pool_fill(struct six__pool *p, const struct six__belief *b,
