@@ -272,7 +272,9 @@ class Gauntlet:
             "is nearest to even with it. The heroes keep "
             f"the {self.usual} of the provisional table if then all intervals "
             "hold 50 %; else they have what makes the worst case best. The "
-            "nearest cell is the one of all that were played.\n",
+            "nearest cell is the one of all that were played. Both are chosen "
+            "by the games that are shown here, so they look a little more even "
+            "than they are.\n",
             "## Thanos' life\n",
             picture("gauntlet-life.svg", "Heroes' wins against Thanos' life"),
             "## The heroes' life\n",
