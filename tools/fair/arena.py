@@ -49,18 +49,19 @@ class Arena:
             if options.workers else []
         self.seed = options.seed
 
-    def words(self, game, bot, seats, games, *settings):
-        """The command of a run, as it is told in the document."""
+    def words(self, game, bot, seats, games, *settings, anew=False):
+        """The command of a run, as it is told in the document. Anew: on other
+        deals."""
         return ["arena", "balance", game, "--bot", bot, "--seats", str(seats),
                 *(word for setting in settings
                   for word in ("--option", setting)),
-                "--games", str(games), "--seed", str(self.seed)]
+                "--games", str(games), "--seed", str(self.seed + anew)]
 
-    def run(self, name, *words):
+    def run(self, name, *words, anew=False):
         """The report of a run; journals are called by what is played."""
         done = subprocess.run(
-            [self.program, *self.words(*words), *self.workers, "--format",
-             "json", "--journal", self.work / f"{name}.journal"],
+            [self.program, *self.words(*words, anew=anew), *self.workers,
+             "--format", "json", "--journal", self.work / f"{name}.journal"],
             stdout=subprocess.PIPE)
         if done.returncode == BROKEN_OFF:
             raise KeyboardInterrupt
