@@ -5,13 +5,14 @@
 #include "arena/report.h"
 #include "core/page.h"
 
-enum { LABEL = 30 }; /* columns of what stands before the figures */
+enum { LABEL = 30 }; /* columns that stand before the figures, at least */
 
 struct page {
     const struct six__report *report;
     const struct six__plan *plan;
     six_lang lang;
     struct six_text *out;
+    int width, widest; /* of labels: that of the column, that of the longest */
 };
 
 /* ---- pieces ---- */
@@ -25,7 +26,9 @@ static void label(struct page *p, int indent, const char *text)
 {
     int used = indent + six__columns(text);
     six_text_printf(p->out, "%*s%s", indent, "", text);
-    six_text_printf(p->out, "%*s", used < LABEL ? LABEL - used : 1, "");
+    six_text_printf(p->out, "%*s", used < p->width ? p->width - used : 1, "");
+    if (used >= p->widest)
+        p->widest = used + 1;
 }
 
 static void line_feed(struct page *p)
@@ -331,23 +334,35 @@ static void put_forfeits(struct page *p)
     }
 }
 
+static void put_page(struct page *p)
+{
+    const struct six__plan *plan = p->plan;
+    put_head(p);
+    if (plan->bot_count > 2 && plan->format != SIX__BALANCE)
+        put_ratings(p);
+    for (int i = 0; i < p->report->part_count; i++) {
+        if (plan->format == SIX__BALANCE)
+            put_balance(p, &p->report->part[i]);
+        else
+            put_part(p, &p->report->part[i]);
+    }
+    put_forfeits(p);
+    line_feed(p);
+    six_text_add(p->out,
+                 tr(p, N_("After each figure its interval (95 %); * where "
+                          "that does not hold what would be fair.")));
+    line_feed(p);
+}
+
 void six__report_text(const struct six__report *report, six_lang lang,
                       struct six_text *out)
 {
-    struct page p = { report, report->plan, lang, out };
-    put_head(&p);
-    if (report->plan->bot_count > 2 && report->plan->format != SIX__BALANCE)
-        put_ratings(&p);
-    for (int i = 0; i < report->part_count; i++) {
-        if (report->plan->format == SIX__BALANCE)
-            put_balance(&p, &report->part[i]);
-        else
-            put_part(&p, &report->part[i]);
-    }
-    put_forfeits(&p);
-    line_feed(&p);
-    six_text_add(out,
-                 tr(&p, N_("After each figure its interval (95 %); * where "
-                           "that does not hold what would be fair.")));
-    line_feed(&p);
+    char nowhere[1];
+    struct six_text draft;
+    struct page p = { report, report->plan, lang, &draft, LABEL, LABEL };
+    six_text_init(&draft, nowhere, sizeof nowhere);
+    put_page(&p); /* to see how long the labels are */
+    p.width = p.widest;
+    p.out = out;
+    put_page(&p);
 }
