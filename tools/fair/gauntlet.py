@@ -183,7 +183,7 @@ class Gauntlet:
             "numbers.", "Thanos' life",
             [self.life_panel(seats, lines, min(lives), max(lives))
              for seats in self.seats], names, "provisional table",
-            "recommended")
+            "candidate")
 
     def strength_plot(self):
         tables = [self.given, self.chosen]
@@ -198,10 +198,10 @@ class Gauntlet:
             panels.append(plots.Panel(players(seats), self.bots, points, 0.5))
         return plots.plot(
             "Heroes' wins with both tables, by strength of the bots",
-            "How often the heroes win with the provisional and the recommended "
+            "How often the heroes win with the provisional and the candidate "
             "table, with 95 % intervals, from the weakest bot to the "
             "strongest.", "bot at all seats", panels,
-            ["provisional", "recommended"])
+            ["provisional", "candidate"])
 
     def write_plots(self, out):
         out("gauntlet-life.svg", self.life_plot(
@@ -241,7 +241,21 @@ class Gauntlet:
             else:
                 words += " No other life of Thanos seemed nearer to even."
             lines.append(words)
-        return lines + self.trends()
+        return lines + self.verdict() + self.trends()
+
+    def verdict(self):
+        """Which table is fairer where it is least fair."""
+        if self.given == self.chosen:
+            return ["- The candidate is the provisional table."]
+        given, chosen = (
+            max((self.judge(self.best, seats, lives) for seats in self.seats),
+                key=Rate.off) for lives in (self.given, self.chosen))
+        which = {"nearer": "the candidate is fairer",
+                 "farther": "the provisional table is fairer",
+                 "no clear change": "neither table is clearly fairer"}
+        return [f"- Farthest from even, the heroes win {given.text()} with the "
+                f"provisional table and {chosen.text()} with the candidate: "
+                f"{which[change(given, chosen)]}."]
 
     def nearest_cell(self, seats):
         return min(self.lives.cells(self.best, seats),
@@ -262,7 +276,7 @@ class Gauntlet:
                 for how, found in sorted(groups.items())]
 
     def summary(self):
-        return table(["players", "provisional", "heroes win", "recommended",
+        return table(["players", "provisional", "heroes win", "candidate",
                       "heroes win", "nearest cell", "heroes win"],
                      [self.row(seats) for seats in self.seats])
 
@@ -295,13 +309,15 @@ class Gauntlet:
             "had no part in the choice:\n",
             self.summary(),
             *self.reading(), "",
-            "Recommended is a table with one life of the heroes for all "
+            "The candidate is a table with one life of the heroes for all "
             "numbers of players, and for each number the life of Thanos that "
             "is nearest to even with it. The heroes keep "
             f"the {self.usual} of the provisional table if then all intervals "
             "hold 50 %; else they have what makes the worst case best. The "
             "nearest cell is the one of all below; it was not played again, so "
-            "it looks a little more even than it is.\n",
+            "it looks more even than it is. The cells of a number of players "
+            "share their deals: they can be compared with each other, but "
+            "together they may lean to one side.\n",
             "## Thanos' life\n",
             picture("gauntlet-life.svg", "Heroes' wins against Thanos' life"),
             "## The heroes' life\n",
