@@ -145,7 +145,8 @@ static const char *first_place(const struct six_hints *all)
         return N_("There is nothing else to do.");
     if (more < SAME)
         return N_("The next one is about as good.");
-    return more > MUCH && more > best->error && best->share > MOST
+    double error = hypot(best->error, next->error);
+    return more > MUCH && more > error && best->share > MOST
                ? N_("Clearly the best.")
                : N_("The best, as far as one can tell.");
 }
