@@ -12,7 +12,7 @@ _sixstones_options() {
 
 _sixstones() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play list rules replay case engine bench arena help'
+    local commands='play list rules replay verify case engine bench arena help'
     local command='' words='' word i
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
@@ -39,7 +39,7 @@ _sixstones() {
     :*) words=$commands ;;
     *:-*) words=$(_sixstones_options "$command") ;;
     help:*) words=$commands ;;
-    replay:* | case:*)
+    replay:* | verify:* | case:*)
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return
         ;;

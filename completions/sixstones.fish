@@ -4,7 +4,7 @@ function __sixstones_games
     sixstones list --lang en 2>/dev/null | string match -rg '^([a-z]+) '
 end
 
-set -l commands play list rules replay case engine bench arena help
+set -l commands play list rules replay verify case engine bench arena help
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l with_game play list rules bench
 
@@ -19,6 +19,7 @@ complete -c sixstones -n $none -a play -d 'play in the terminal'
 complete -c sixstones -n $none -a list -d 'the games, or one of them'
 complete -c sixstones -n $none -a rules -d 'the rules of a game'
 complete -c sixstones -n $none -a replay -d 'show a recorded game'
+complete -c sixstones -n $none -a verify -d 'check the shuffles of a game'
 complete -c sixstones -n $none -a case -d 'check rules against examples'
 complete -c sixstones -n $none -a engine -d 'speak the protocol'
 complete -c sixstones -n $none -a bench -d 'how fast the games are played'
@@ -28,7 +29,7 @@ complete -c sixstones -n '__fish_seen_subcommand_from help' -a "$commands"
 
 complete -c sixstones -n "__fish_seen_subcommand_from $with_game" \
     -a '(__sixstones_games)'
-complete -c sixstones -n '__fish_seen_subcommand_from replay case' -F
+complete -c sixstones -n '__fish_seen_subcommand_from replay verify case' -F
 set -l formats match round-robin gauntlet balance
 complete -c sixstones -n "__fish_seen_subcommand_from arena; \
     and not __fish_seen_subcommand_from $formats" -a "$formats"
@@ -61,6 +62,8 @@ __sixstones_option replay -l plain -d 'never step'
 __sixstones_option replay -l json -d 'for programs'
 __sixstones_option replay -l branch -x -d 'write the first actions'
 __sixstones_option replay -s o -l output -r -F -d 'where to'
+__sixstones_option verify -l seal -x -d 'the seal that was noted'
+__sixstones_option verify -l json -d 'for programs'
 __sixstones_option case -l verbose -d 'name those that passed'
 __sixstones_option case -l json -d 'for programs'
 __sixstones_option engine -l reveal -d 'whole positions'

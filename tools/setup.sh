@@ -4,7 +4,8 @@
 # shellcheck shell=bash disable=SC2034 # the lists are for those who source it
 
 build_packages=(
-    gcc libc6-dev libjansson-dev meson ninja-build pkg-config python3
+    gcc libc6-dev libjansson-dev libsodium-dev meson ninja-build
+    pkg-config python3
 )
 test_packages=(
     ccache clang clang-format clang-tidy cppcheck gettext git
@@ -50,7 +51,7 @@ need_packages() {
 stamp() {
     local package
     echo "$PWD" "$@"
-    for package in jansson cmocka ompi-c; do
+    for package in jansson libsodium cmocka ompi-c; do
         echo "$package $(pkg-config --modversion "$package" 2>/dev/null)"
     done
     { find src tests docs/man completions -name '*.[ch1]' -o -name run \

@@ -80,6 +80,9 @@ int six_session_chance(struct six_session *s);
 /* What seat may know, as a state: size bytes of the game's state. */
 void six_session_view(const struct six_session *s, six_seat seat, void *out);
 
+/* The state after the first count actions; hide() makes a view of it. */
+void six_session_state_at(const struct six_session *s, int count, void *out);
+
 /* The log: how many actions there are, and one of them with who did it. */
 int six_session_count(const struct six_session *s);
 struct six_action six_session_action(const struct six_session *s, int index,
@@ -103,6 +106,63 @@ six_status six_session_undo(struct six_session *s, six_seat seat,
 six_status six_session_branch(struct six_session **out,
                               const struct six_session *s, int count,
                               struct six_error *err);
+
+/* ---- clocks ---- */
+
+enum six_clock_kind {
+    SIX_CLOCK_NONE,
+    SIX_CLOCK_DECISION, /* so long for each decision */
+    SIX_CLOCK_GAME      /* so long for all of them */
+};
+
+struct six_clock {
+    enum six_clock_kind kind;
+    uint32_t seconds; /* 10 to 86400 */
+    uint32_t extra;   /* given after each decision of a game's clock, to 600 */
+};
+
+/* Give the game a clock, full at every seat. */
+six_status six_session_set_clock(struct six_session *s,
+                                 const struct six_clock *clock,
+                                 struct six_error *err);
+const struct six_clock *six_session_clock(const struct six_session *s);
+
+/* It is now so many milliseconds, counted from wherever the caller likes and
+ * never back. From the first call on the clock of whoever has to act runs;
+ * a new or loaded session stands still. Each action is charged to whoever does
+ * it up to the latest of these calls; chance takes no time. The clock of a game
+ * that has run out gets no extra time any more. Undo gives no time back: it
+ * takes away what the actions had put on the clocks. */
+void six_session_set_time(struct six_session *s, int64_t now);
+
+/* Stop the clocks until the next six_session_set_time(). What has been charged
+ * stays; the decision that is going on begins anew. */
+void six_session_stop_time(struct six_session *s);
+
+/* Milliseconds that seat has left at the time that was set last; 0 when it has
+ * run out, -1 without a clock. */
+int64_t six_session_left(const struct six_session *s, six_seat seat);
+
+/* Set what a seat has left, as when a game is put together from a log. */
+void six_session_set_left(struct six_session *s, six_seat seat, int64_t left);
+
+/* ---- shuffles that can be checked ---- */
+
+enum {
+    SIX_SEAL_MAX = 64, /* hexadecimal digits of a seal or a secret */
+    SIX_SALT_MAX = 64
+};
+
+/* What is told of them in the record: "" where there is none. */
+struct six_seal {
+    char seal[SIX_SEAL_MAX + 1];
+    char salt[SIX_SEATS_MAX][SIX_SALT_MAX + 1];
+    char secret[SIX_SEAL_MAX + 1];
+};
+six_status six_session_set_seal(struct six_session *s,
+                                const struct six_seal *seal,
+                                struct six_error *err);
+const struct six_seal *six_session_seal(const struct six_session *s);
 
 /* The record of the game (docs/record.md). */
 void six_session_save(const struct six_session *s, struct six_text *out);

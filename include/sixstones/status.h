@@ -26,6 +26,11 @@
     X(SIX_VERSION, "version", N_("this version is not supported"))             \
     X(SIX_FORBIDDEN, "forbidden", N_("this is not allowed here"))              \
     X(SIX_NO_UNDO, "no-undo", N_("this can't be taken back"))                  \
+    X(SIX_STALE, "stale", N_("something else has happened by now"))            \
+    X(SIX_TAKEN, "taken", N_("this is somebody else's already"))               \
+    X(SIX_DENIED, "denied", N_("this is for somebody else"))                   \
+    X(SIX_LIMIT, "limit", N_("this is too much, or too often"))                \
+    X(SIX_BUSY, "busy", N_("this can't be done just now"))                     \
     X(SIX_IO, "io", N_("a file could not be read or written"))                 \
     X(SIX_NO_MEMORY, "no-memory", N_("out of memory"))
 

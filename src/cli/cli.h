@@ -35,6 +35,7 @@ struct cli_command {
 int cli_engine(const struct cli *cli, int argc, char **argv);
 int cli_case(const struct cli *cli, int argc, char **argv);
 int cli_replay(const struct cli *cli, int argc, char **argv);
+int cli_verify(const struct cli *cli, int argc, char **argv);
 int cli_bench(const struct cli *cli, int argc, char **argv);
 int cli_arena(const struct cli *cli, int argc, char **argv);
 int cli_rules(const struct cli *cli, int argc, char **argv);

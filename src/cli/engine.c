@@ -9,14 +9,20 @@
 #include <string.h>
 
 #include "cli/say.h"
-#include "core/clean.h"
+#include "protocol/tell.h"
 
-#define KIND(kind) (1u << SIX_VALUE_##kind)
-#define TEXT KIND(STRING)
-#define WHOLE KIND(INT)
-#define FLAG KIND(BOOL)
-#define OBJECT KIND(OBJECT)
-#define SEED (TEXT | WHOLE) /* a string where it is more than 63 bits */
+#define TEXT SIX__TEXT
+#define WHOLE SIX__WHOLE
+#define FLAG SIX__FLAG
+#define OBJECT SIX__OBJECT
+#define SEED SIX__SEED
+
+static const struct six__member common[] = {
+    { "type", TEXT, true },
+    { "id", TEXT | WHOLE, false },
+    { "table", WHOLE, false },
+    { 0 },
+};
 
 static const struct engine_type types[] = {
     {
@@ -27,7 +33,9 @@ static const struct engine_type types[] = {
     },
     {
         .name = "games",
+        .act = engine_do_games,
         .tell = engine_tell_games,
+        .members = { { "game", TEXT, false }, { "cards", FLAG, false } },
     },
     {
         .name = "new",
@@ -186,59 +194,6 @@ enum { TYPE_COUNT = sizeof types / sizeof types[0] };
 
 /* ---- checking ---- */
 
-static six_status wrong_kind(struct engine_request *r,
-                             const struct engine_member *m,
-                             enum six_value_kind given)
-{
-    six_lang lang = r->err.lang;
-    char list[100];
-    struct six_text text;
-    six_text_init(&text, list, sizeof list);
-    for (int k = SIX_VALUE_NULL; k <= SIX_VALUE_OBJECT; k++)
-        if (m->kinds & 1u << k)
-            six_text_printf(&text, "%s%s", text.used ? ", " : "",
-                            six_tr(lang, six_value_kind_text(k)));
-    return six_fail(&r->err, SIX_TYPE, N_("'%s' can't be %s; it takes: %s"),
-                    m->name, six_tr(lang, six_value_kind_text(given)), list);
-}
-
-static const struct engine_member *
-find_member(const struct engine_member *members, const char *name)
-{
-    static const struct engine_member common[] = {
-        { "type", TEXT, true },
-        { "id", TEXT | WHOLE, false },
-        { "table", WHOLE, false },
-    };
-    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
-        if (strcmp(common[i].name, name) == 0)
-            return &common[i];
-    while (members->name && strcmp(members->name, name) != 0)
-        members++;
-    return members->name ? members : NULL;
-}
-
-static six_status check_members(struct engine_request *r,
-                                const struct engine_type *type)
-{
-    for (const struct six_value *v = r->message->first; v; v = v->next) {
-        char quote[SIX__QUOTE_MAX];
-        const struct engine_member *m = find_member(type->members, v->name);
-        if (!m)
-            return six_fail(&r->err, SIX_UNKNOWN,
-                            N_("a message of type '%s' has no member '%s'"),
-                            type->name, six__quote(quote, v->name));
-        if (!(m->kinds & 1u << v->kind))
-            return wrong_kind(r, m, v->kind);
-    }
-    for (const struct engine_member *m = type->members; m->name; m++)
-        if (m->needed && !six_value_get(r->message, m->name))
-            return six_fail(&r->err, SIX_SYNTAX,
-                            N_("a message of type '%s' needs the member '%s'"),
-                            type->name, m->name);
-    return SIX_OK;
-}
-
 static six_status check_table(struct engine_request *r,
                               const struct engine_type *type)
 {
@@ -257,35 +212,14 @@ static six_status check_table(struct engine_request *r,
 /* The row of the message's type, or NULL after failing. */
 static const struct engine_type *find_type(struct engine_request *r)
 {
-    const struct six_value *v = six_value_get(r->message, "type");
-    char quote[SIX__QUOTE_MAX];
-    if (!v || v->kind != SIX_VALUE_STRING) {
-        six_fail(&r->err, SIX_SYNTAX,
-                 N_("a message is an object with a string 'type'"));
+    const char *name;
+    if (six__message_type(r->message, &name, &r->err) != SIX_OK)
         return NULL;
-    }
     for (int i = 0; i < TYPE_COUNT; i++)
-        if (strcmp(types[i].name, v->string) == 0)
+        if (strcmp(types[i].name, name) == 0)
             return &types[i];
-    six_fail(&r->err, SIX_UNKNOWN, N_("there is no message of type '%s'"),
-             six__quote(quote, v->string));
+    six__message_unknown(name, &r->err);
     return NULL;
-}
-
-/* An id that is not fit to be sent back is not sent back. */
-static six_status check_id(struct engine_request *r,
-                           const struct six_value **out)
-{
-    const struct six_value *id = six_value_get(r->message, "id");
-    bool text = id && id->kind == SIX_VALUE_STRING;
-    if (id && id->kind != SIX_VALUE_INT && !text)
-        return six_fail(&r->err, SIX_TYPE,
-                        N_("an id is a string or a whole number"));
-    if (text && strlen(id->string) > ENGINE_ID_MAX)
-        return six_fail(&r->err, SIX_TOO_LARGE,
-                        N_("an id has at most %d bytes"), ENGINE_ID_MAX);
-    *out = id;
-    return SIX_OK;
 }
 
 /* ---- answering ---- */
@@ -300,15 +234,10 @@ static void write_reply(struct six_json *out, const void *arg)
 {
     const struct reply *reply = arg;
     const struct engine_type *type = reply->type;
-    const struct six_value *id = reply->id;
     six_json_open_object(out, NULL);
-    six_json_string(out, "type", type ? type->name : "error");
-    if (id && id->kind == SIX_VALUE_STRING)
-        six_json_string(out, "id", id->string);
-    else if (id)
-        six_json_int(out, "id", id->number);
+    six__message_head(type ? type->name : "error", reply->id, out);
     if (!type)
-        engine_tell_error(&reply->request->err, out);
+        six__tell_error(&reply->request->err, out);
     else if (type->tell)
         type->tell(reply->request, out);
     six_json_close_object(out);
@@ -317,10 +246,12 @@ static void write_reply(struct six_json *out, const void *arg)
 /* Leaves reply->type NULL where something is wrong. */
 static void do_request(struct engine_request *r, struct reply *reply)
 {
-    if (check_id(r, &reply->id) != SIX_OK)
+    if (six__message_id(r->message, &reply->id, &r->err) != SIX_OK)
         return;
     const struct engine_type *type = find_type(r);
-    if (type && check_members(r, type) == SIX_OK &&
+    if (type &&
+        six__message_check(r->message, type->name, type->members, common,
+                           &r->err) == SIX_OK &&
         check_table(r, type) == SIX_OK &&
         (!type->act || type->act(r) == SIX_OK))
         reply->type = type;

@@ -9,12 +9,12 @@
 #define SIX_CLI_ENGINE_H
 
 #include "core/message.h"
+#include "protocol/schema.h"
 #include "sixstones/bots.h"
 #include "sixstones/session.h"
 
 enum {
     ENGINE_LINE_MAX = SIX__MESSAGE_MAX,
-    ENGINE_ID_MAX = 64, /* bytes of an id */
     ENGINE_TABLES = 64,
     ENGINE_EVENTS_OF = 1000, /* actions whose events one reply tells */
     ENGINE_MEMBERS_MAX = 10
@@ -40,20 +40,13 @@ struct engine_request {
     struct six_error err;
 
     const struct six_game *game;
-    six_seat seat; /* SIX_NOBODY is the public */
-    bool whole;    /* sees everything */
-    bool only_one; /* one rule is asked for, not all */
-    int number;    /* of an action, a card, a rule */
+    six_seat seat;               /* SIX_NOBODY is the public */
+    bool whole;                  /* sees everything */
+    int number;                  /* of an action, a card */
+    const struct six_rule *rule; /* the one that is asked for, or NULL: all */
     char action[SIX_ACTION_TEXT_MAX];
     char *record; /* freed after the reply */
     struct six_hints hints;
-};
-
-/* What may stand in a message beside type, id and table. */
-struct engine_member {
-    const char *name;
-    unsigned kinds; /* bits of enum six_value_kind */
-    bool needed;
 };
 
 struct engine_type {
@@ -61,7 +54,7 @@ struct engine_type {
     bool wants_game; /* the table must have one */
     six_status (*act)(struct engine_request *r);
     void (*tell)(const struct engine_request *r, struct six_json *out);
-    struct engine_member members[ENGINE_MEMBERS_MAX];
+    struct six__member members[ENGINE_MEMBERS_MAX]; /* the last is empty */
 };
 
 static inline struct six_session *engine_session(const struct engine_request *r)
@@ -78,6 +71,7 @@ six_status engine_take_seed(struct engine_request *r, uint64_t *out);
 six_status engine_read_thinker(struct engine_request *r);
 
 six_status engine_do_hello(struct engine_request *r);
+six_status engine_do_games(struct engine_request *r);
 six_status engine_do_new(struct engine_request *r);
 six_status engine_do_load(struct engine_request *r);
 six_status engine_do_set_position(struct engine_request *r);
@@ -120,8 +114,5 @@ void engine_tell_rules(const struct engine_request *r, struct six_json *out);
 void engine_tell_card(const struct engine_request *r, struct six_json *out);
 void engine_tell_remarks(const struct engine_request *r, struct six_json *out);
 void engine_tell_lang(const struct engine_request *r, struct six_json *out);
-
-/* The members of an error. */
-void engine_tell_error(const struct six_error *err, struct six_json *out);
 
 #endif

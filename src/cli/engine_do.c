@@ -1,7 +1,5 @@
 /* engine_do.c -- what the messages of the protocol do. */
-#include <errno.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -83,29 +81,11 @@ static six_status read_viewer(struct engine_request *r, six_seat otherwise)
     return r->seat < SIX_SEATS_MAX ? SIX_OK : no_seat(r, s, v->string);
 }
 
-/* A number of 64 bits: as a string where it is too large for JSON. */
-static six_status read_seed(struct engine_request *r, const struct six_value *v,
-                            uint64_t *out)
-{
-    char *end = NULL;
-    errno = 0;
-    bool text = v->kind == SIX_VALUE_STRING;
-    uint64_t seed = text ? strtoull(v->string, &end, 10) : 0;
-    bool digits = text && v->string[0] >= '0' && v->string[0] <= '9';
-    if (text ? !digits || *end || errno
-             : v->kind != SIX_VALUE_INT || v->number < 0)
-        return six_fail(&r->err, SIX_RANGE,
-                        N_("a seed is a whole number from 0 to 2^64 - 1, or "
-                           "its digits in a string"));
-    *out = text ? seed : (uint64_t)v->number;
-    return SIX_OK;
-}
-
 six_status engine_take_seed(struct engine_request *r, uint64_t *out)
 {
     const struct six_value *v = get(r, "seed");
     if (v)
-        return read_seed(r, v, out);
+        return six__read_seed(v, out, &r->err);
     if (getentropy(out, sizeof *out) == 0)
         return SIX_OK;
     return six_fail(&r->err, SIX_IO, N_("the system gives no random numbers"));
@@ -353,26 +333,11 @@ six_status engine_do_legal(struct engine_request *r)
     return st;
 }
 
-/* {"index": 3} or {"code": [5, 7]}, with a seed for chance. */
-static six_status read_numbers(struct engine_request *r,
-                               const struct six_value *v,
-                               struct six_action *out)
-{
-    const struct six_value *seed = six_value_get(v, "seed");
-    struct six_action menu[SIX_LEGAL_MAX];
-    int count = six_session_legal(engine_session(r), menu);
-    six_status st = six__read_numbers(v, menu, count, out, &r->err);
-    return st == SIX_OK && seed ? read_seed(r, seed, &out->seed) : st;
-}
-
 static six_status read_action(struct engine_request *r, struct six_action *out)
 {
-    const struct six_value *v = get(r, "action");
     if (!is_turn_of(r))
         return not_its_turn(r);
-    if (v->kind == SIX_VALUE_STRING)
-        return six_session_read(engine_session(r), v->string, out, &r->err);
-    return read_numbers(r, v, out);
+    return six__read_action(engine_session(r), get(r, "action"), out, &r->err);
 }
 
 /* The text form of a legal action, for the reply. */
@@ -505,7 +470,14 @@ six_status engine_do_undo(struct engine_request *r)
     return st;
 }
 
-/* ---- rules and cards ---- */
+/* ---- games, rules and cards ---- */
+
+/* r->game is the only one that is asked for, or NULL. */
+six_status engine_do_games(struct engine_request *r)
+{
+    const struct six_value *id = get(r, "game");
+    return id ? find_game(r, id->string) : SIX_OK;
+}
 
 six_status engine_do_rules(struct engine_request *r)
 {
@@ -513,13 +485,11 @@ six_status engine_do_rules(struct engine_request *r)
     six_status st = find_game(r, get(r, "game")->string);
     if (st != SIX_OK || !id)
         return st;
-    const struct six_rule *rule = six_rule_find(r->game, id->string);
     char quote[SIX__QUOTE_MAX];
-    if (!rule)
+    r->rule = six_rule_find(r->game, id->string);
+    if (!r->rule)
         return six_fail(&r->err, SIX_UNKNOWN, N_("%s has no rule '%s'"),
                         r->game->id, six__quote(quote, id->string));
-    r->only_one = true;
-    r->number = (int)(rule - r->game->rules);
     return SIX_OK;
 }
 

@@ -84,6 +84,19 @@ static const struct cli_command commands[] = {
         .run = cli_replay,
     },
     {
+        .name = "verify",
+        .args = "FILE [OPTION...]",
+        .brief = N_("check that a recorded game was shuffled fairly"),
+        .help = N_("FILE is the record of a game that was played online and is "
+                   "over, - is standard input. Its seal was shown when the "
+                   "table was opened; docs/online.md tells how all shuffles "
+                   "follow from the secret behind it.\n"
+                   "\n"
+                   "  --seal HEX  the seal as it was noted at the beginning\n"
+                   "  --json      for programs"),
+        .run = cli_verify,
+    },
+    {
         .name = "case",
         .args = "FILE... [--verbose] [--json]",
         .brief = N_("check rules against examples with a known outcome"),

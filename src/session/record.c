@@ -1,7 +1,8 @@
-/* record.c -- a game as a text file, and back: docs/record.md.
+/* record.c -- a game from a text file: docs/record.md.
  *
  * To load is to replay, so a record can hold nothing that the rules forbid.
- * Saving writes every action in full; loading takes no abbreviations. */
+ * Saving (save.c) writes every action in full; loading takes no
+ * abbreviations. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,79 +10,18 @@
 #include "core/clean.h"
 #include "session/session.h"
 
-#define FIRST_LINE "sixstones record 1"
-
 enum { LINE_BYTES_MAX = 1 << 16 };
 
-/* ---- saving ---- */
+#define LEFT_MAX INT64_C(1000000000000) /* milliseconds: 30 years */
 
-static void save_header(const struct six_session *s, struct six_text *out)
-{
-    const struct six_game *game = s->game;
-    const void *start = six__session_start(s);
-    struct six_setup how;
-    game->how(start, &how);
-    six_text_printf(out, FIRST_LINE "\ngame %s\nseats %d\n", game->id,
-                    how.seats);
-    for (int i = 0; game->options[i].id; i++) {
-        char buf[8];
-        const struct six_option *o = &game->options[i];
-        if (six_option_is_told(o, how.option[i]))
-            six_text_printf(out, "option %s %s\n", o->id,
-                            six_option_text(o, how.option[i], buf));
-    }
-    for (six_seat i = 0; i < s->seats; i++)
-        if (s->names[i])
-            six_text_printf(out, "name %s %s\n", game->seat_id(start, i),
-                            s->names[i]);
-    if (s->practice)
-        six_text_add(out, "practice yes\n");
-    if (s->positioned) {
-        struct six_json json;
-        six_json_init(&json, out);
-        six_text_add(out, "position ");
-        six_position_json(game, start, &json, NULL);
-        six_text_char(out, '\n');
-    }
-}
-
-static void save_actions(const struct six_session *s, struct six_text *out)
-{
-    _Alignas(max_align_t) unsigned char state[SIX_STATE_MAX];
-    memcpy(state, six__session_start(s), s->game->state_size);
-    for (int i = 0; i < s->count; i++) {
-        six_action_text(s->game, state, s->log[i].act, out);
-        six_text_char(out, '\n');
-        s->game->apply(state, s->log[i].act, NULL);
-    }
-}
-
-static void save_footer(const struct six_session *s, struct six_text *out)
-{
-    if (six_session_to_act(s) == SIX_NOBODY) {
-        struct six_result result;
-        s->game->result(s->state, &result);
-        six_text_printf(out, "ended %s\n", result.ending);
-    }
-    six_text_printf(out, "hash %016" PRIx64 "\n",
-                    six_position_hash(s->game, s->state));
-}
-
-void six_session_save(const struct six_session *s, struct six_text *out)
-{
-    save_header(s, out);
-    six_text_char(out, '\n');
-    save_actions(s, out);
-    save_footer(s, out);
-}
-
-/* ---- loading: lines ---- */
+/* ---- lines ---- */
 
 struct reader {
     char *next, *end; /* what is still to be read */
     char *line;       /* without its end, '\0' in its place; "" past the last */
     int number;       /* of the line, from 1 */
     bool ended;       /* there was no line any more */
+    unsigned left;    /* a mask of the seats whose time was told */
     struct six_error *err;
 };
 
@@ -143,18 +83,32 @@ static bool is_blank(const char *line)
     return line[strspn(line, " ")] == '\0';
 }
 
-/* ---- loading: the header ---- */
+static const char *tr(const struct reader *r, const char *text)
+{
+    return six_tr(r->err ? r->err->lang : SIX_EN, text);
+}
+
+/* ---- the header ---- */
+
+/* Who is who is known when there is a state: lines that name seats are kept
+ * till then. */
+struct by_seat {
+    int count;
+    struct {
+        const char *id, *value;
+        int line;
+    } row[SIX_SEATS_MAX];
+};
 
 struct header {
     const struct six_game *game;
     struct six_setup how;
     bool practice;
+    struct six_clock clock;
+    struct six_seal seal;
     const char *position;
-    int position_line, name_count;
-    struct {
-        const char *id, *name;
-        int line;
-    } names[SIX_SEATS_MAX];
+    int position_line;
+    struct by_seat names, salts;
     unsigned keys, options; /* masks of those that were read */
 };
 
@@ -201,24 +155,50 @@ static six_status read_option(struct reader *r, struct header *h, char *id)
     return SIX_OK;
 }
 
-/* Who is who is known when there is a state: the lines are kept till then. */
+/* Keep a line for later. twice and many are what to say where its seat has one
+ * already, and where there are more than seats. */
+static six_status keep(struct reader *r, struct by_seat *list, const char *id,
+                       const char *value, const char *twice, const char *many)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->row[i].id, id) == 0)
+            return six_fail(r->err, SIX_SYNTAX, "%s", tr(r, twice));
+    if (list->count == SIX_SEATS_MAX)
+        return six_fail(r->err, SIX_RANGE, "%s", tr(r, many));
+    list->row[list->count].id = id;
+    list->row[list->count].value = value;
+    list->row[list->count++].line = r->number;
+    return SIX_OK;
+}
+
 static six_status read_name(struct reader *r, struct header *h, char *id)
 {
     const char *name = cut(id);
     if (name[0] == '\0')
         return six_fail(r->err, SIX_SYNTAX,
                         N_("a name is given as 'name SEAT NAME'"));
-    for (int i = 0; i < h->name_count; i++)
-        if (strcmp(h->names[i].id, id) == 0)
-            return six_fail(r->err, SIX_SYNTAX,
-                            N_("this seat has a name already"));
-    if (h->name_count == SIX_SEATS_MAX)
-        return six_fail(r->err, SIX_RANGE,
-                        N_("there are more names than seats"));
-    h->names[h->name_count].id = id;
-    h->names[h->name_count].name = name;
-    h->names[h->name_count++].line = r->number;
-    return SIX_OK;
+    return keep(r, &h->names, id, name, N_("this seat has a name already"),
+                N_("there are more names than seats"));
+}
+
+static six_status read_salt(struct reader *r, struct header *h, char *id)
+{
+    const char *salt = cut(id);
+    if (salt[0] == '\0')
+        return six_fail(r->err, SIX_SYNTAX,
+                        N_("a salt is given as 'salt SEAT DIGITS'"));
+    return keep(r, &h->salts, id, salt, N_("this seat has a salt already"),
+                N_("there are more salts than seats"));
+}
+
+static six_status read_clock(struct reader *r, struct header *h, char *value)
+{
+    return six__clock_read(value, &h->clock, r->err);
+}
+
+static six_status read_seal(struct reader *r, struct header *h, char *value)
+{
+    return six__seal_read(value, h->seal.seal, r->err);
 }
 
 static six_status read_practice(struct reader *r, struct header *h, char *value)
@@ -243,7 +223,9 @@ static const struct key {
 } keys[] = {
     { "game", false, read_game },         { "seats", false, read_seats },
     { "option", true, read_option },      { "name", true, read_name },
-    { "practice", false, read_practice }, { "position", false, read_position },
+    { "practice", false, read_practice }, { "clock", false, read_clock },
+    { "seal", false, read_seal },         { "salt", true, read_salt },
+    { "position", false, read_position },
 };
 
 enum { KEY_GAME, KEY_SEATS, KEY_COUNT = sizeof keys / sizeof keys[0] };
@@ -292,13 +274,13 @@ static six_status read_first(struct reader *r)
     static const char start[] = "sixstones record ";
     char quote[SIX__QUOTE_MAX];
     six_status st = read_line(r);
-    if (st != SIX_OK || strcmp(r->line, FIRST_LINE) == 0)
+    if (st != SIX_OK || strcmp(r->line, SIX__RECORD_LINE) == 0)
         return st;
     if (strncmp(r->line, start, sizeof start - 1) != 0)
         return here(r, r->line,
                     six_fail(r->err, SIX_SYNTAX,
                              N_("a record begins with the line '%s'"),
-                             FIRST_LINE));
+                             SIX__RECORD_LINE));
     const char *version = r->line + sizeof start - 1;
     return here(r, version,
                 six_fail(r->err, SIX_VERSION,
@@ -321,7 +303,7 @@ static six_status read_header(struct reader *r, struct header *h)
     return st;
 }
 
-/* ---- loading: the game ---- */
+/* ---- the game ---- */
 
 static bool has_setup(const struct six_session *s, const struct six_setup *how)
 {
@@ -360,21 +342,41 @@ static six_status begin_at_position(struct six_session **out, struct reader *r,
     return at(r, h->position_line, 1, st);
 }
 
-static six_status set_names(struct six_session *s, struct reader *r,
-                            const struct header *h)
+static six_status find_seat(const struct six_session *s, struct reader *r,
+                            const char *id, six_seat *out)
+{
+    char quote[SIX__QUOTE_MAX];
+    *out = six_seat_find(s->game, s->state, s->seats, id);
+    if (*out < s->seats)
+        return SIX_OK;
+    return six_fail(r->err, SIX_UNKNOWN, N_("there is no seat '%s'"),
+                    six__quote(quote, id));
+}
+
+/* Do what is to be done for each seat of a list. */
+static six_status for_seats(struct six_session *s, struct reader *r,
+                            const struct by_seat *list, const char *key,
+                            six_status (*set)(struct six_session *s,
+                                              six_seat seat, const char *value,
+                                              struct six_error *err))
 {
     six_status st = SIX_OK;
-    for (int i = 0; st == SIX_OK && i < h->name_count; i++) {
-        const char *id = h->names[i].id;
-        char quote[SIX__QUOTE_MAX];
-        six_seat seat = six_seat_find(s->game, s->state, s->seats, id);
-        st = seat < s->seats
-                 ? six_session_set_name(s, seat, h->names[i].name, r->err)
-                 : six_fail(r->err, SIX_UNKNOWN, N_("there is no seat '%s'"),
-                            six__quote(quote, id));
-        st = at(r, h->names[i].line, sizeof "name ", st);
+    for (int i = 0; st == SIX_OK && i < list->count; i++) {
+        six_seat seat;
+        st = find_seat(s, r, list->row[i].id, &seat);
+        if (st == SIX_OK)
+            st = set(s, seat, list->row[i].value, r->err);
+        st = at(r, list->row[i].line, (ptrdiff_t)strlen(key) + 2, st);
     }
     return st;
+}
+
+static six_status set_salt(struct six_session *s, six_seat seat,
+                           const char *salt, struct six_error *err)
+{
+    struct six_seal seal = s->seal;
+    six_status st = six__salt_read(salt, seal.salt[seat], err);
+    return st == SIX_OK ? six_session_set_seal(s, &seal, err) : st;
 }
 
 /* On failure *out may be set: the caller frees it. */
@@ -387,7 +389,12 @@ static six_status begin(struct six_session **out, struct reader *r,
     if (st != SIX_OK)
         return st;
     six_session_set_practice(*out, h->practice);
-    return set_names(*out, r, h);
+    six_session_set_clock(*out, &h->clock, NULL); /* it has been checked */
+    six_session_set_seal(*out, &h->seal, NULL);
+    st = for_seats(*out, r, &h->names, "name", six_session_set_name);
+    if (st == SIX_OK)
+        st = for_seats(*out, r, &h->salts, "salt", set_salt);
+    return st;
 }
 
 static six_status read_action(struct reader *r, struct six_session *s)
@@ -405,7 +412,7 @@ static six_status read_action(struct reader *r, struct six_session *s)
 }
 
 static six_status check_ended(struct reader *r, struct six_session *s,
-                              const char *value)
+                              char *value)
 {
     struct six_result result;
     char quote[SIX__QUOTE_MAX];
@@ -420,7 +427,7 @@ static six_status check_ended(struct reader *r, struct six_session *s,
 }
 
 static six_status check_hash(struct reader *r, struct six_session *s,
-                             const char *value)
+                             char *value)
 {
     char hash[17];
     struct six_text text;
@@ -434,13 +441,51 @@ static six_status check_hash(struct reader *r, struct six_session *s,
                     hash);
 }
 
+static six_status read_left(struct reader *r, struct six_session *s,
+                            char *value)
+{
+    six_seat seat;
+    int64_t left;
+    const char *end, *number = cut(value);
+    if (s->clock.kind == SIX_CLOCK_NONE)
+        return six_fail(r->err, SIX_SYNTAX,
+                        N_("without a clock no time is left"));
+    six_status st = find_seat(s, r, value, &seat);
+    if (st != SIX_OK)
+        return st;
+    if (!six__number_read(number, LEFT_MAX, &left, &end) || *end)
+        return six_fail(r->err, SIX_SYNTAX,
+                        N_("what is left is given as 'left SEAT "
+                           "MILLISECONDS'"));
+    if (r->left & 1u << seat)
+        return six_fail(r->err, SIX_SYNTAX,
+                        N_("what this seat has left is told already"));
+    r->left |= 1u << seat;
+    six_session_set_left(s, seat, left);
+    return SIX_OK;
+}
+
+static six_status read_secret(struct reader *r, struct six_session *s,
+                              char *value)
+{
+    struct six_seal seal = s->seal;
+    if (seal.secret[0])
+        return six_fail(r->err, SIX_SYNTAX, N_("the secret is told already"));
+    six_status st = six__seal_read(value, seal.secret, r->err);
+    return st == SIX_OK ? six_session_set_seal(s, &seal, r->err) : st;
+}
+
 static const struct footer {
     const char *start;
-    six_status (*check)(struct reader *r, struct six_session *s,
-                        const char *value);
-} footers[] = { { "ended ", check_ended }, { "hash ", check_hash } };
+    six_status (*read)(struct reader *r, struct six_session *s, char *value);
+} footers[] = {
+    { "left ", read_left },
+    { "secret ", read_secret },
+    { "ended ", check_ended },
+    { "hash ", check_hash },
+};
 
-/* The row this line is checked by, or NULL. */
+/* The row this line is read by, or NULL. */
 static const struct footer *find_footer(const char *line)
 {
     for (size_t i = 0; i < sizeof footers / sizeof footers[0]; i++)
@@ -458,10 +503,11 @@ static six_status read_body(struct reader *r, struct six_session *s)
         if (r->line[0] == '#' || is_blank(r->line))
             continue;
         if (footer)
-            st = footer->check(r, s, r->line + strlen(footer->start));
+            st = footer->read(r, s, r->line + strlen(footer->start));
         else if (closed)
             st = six_fail(r->err, SIX_SYNTAX,
-                          N_("nothing is played after 'ended' or 'hash'"));
+                          N_("nothing is played after 'left', 'secret', "
+                             "'ended' or 'hash'"));
         else
             st = read_action(r, s);
         closed = footer != NULL;

@@ -246,14 +246,16 @@ six_status six_session_why(const struct six_session *s, six_seat seat,
 /* Log and do a legal action. There is room for it. */
 static void perform(struct six_session *s, struct six_action act)
 {
+    six_seat who = six_session_to_act(s);
     if (s->count % SIX__STRIDE == 0)
         memcpy(kept(s, s->count / SIX__STRIDE), s->state, s->game->state_size);
     s->log[s->count++] = (struct six__entry){
         .act = act,
-        .who = six_session_to_act(s),
+        .who = who,
         .learned = s->game->learned(s->state),
     };
     s->game->apply(s->state, act, NULL);
+    six__clock_act(s, who);
 }
 
 six_status six_session_play(struct six_session *s, six_seat seat,
@@ -317,13 +319,22 @@ struct six_action six_session_action(const struct six_session *s, int index,
     return s->log[index].act;
 }
 
-/* The state before an action of the log. */
+/* The state before an action of the log. There is one. */
 static void state_before(const struct six_session *s, int index, void *out)
 {
     int from = index - index % SIX__STRIDE;
     memcpy(out, kept(s, from / SIX__STRIDE), s->game->state_size);
     for (int i = from; i < index; i++)
         s->game->apply(out, s->log[i].act, NULL);
+}
+
+void six_session_state_at(const struct six_session *s, int count, void *out)
+{
+    assert(count >= 0 && count <= s->count);
+    if (count < s->count)
+        state_before(s, count, out);
+    else
+        memcpy(out, s->state, s->game->state_size);
 }
 
 int six_session_events(const struct six_session *s, int index, six_seat seat,
@@ -405,6 +416,7 @@ six_status six_session_undo(struct six_session *s, six_seat seat,
     if (st != SIX_OK)
         return st;
     int last = last_of(s, seat);
+    six__clock_undo(s, last);
     state_before(s, last, s->state);
     s->count = last;
     return SIX_OK;
@@ -435,6 +447,7 @@ six_status six_session_branch(struct six_session **out,
         }
         perform(b, s->log[i].act);
     }
+    six_session_set_clock(b, &s->clock, NULL);
     *out = b;
     return SIX_OK;
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """seeds.py PROGRAM OUT -- what the fuzzers begin with, made from other tests.
 
-Writes OUT/records (tests/records), OUT/positions and OUT/actions (tests/cases;
-and the positions that PROGRAM, which is sixstones, reaches in each record),
-OUT/lines (the messages of docs/protocol.md) and OUT/words (a dictionary: the
-quoted words of the sources).
+Writes OUT/records (tests/records, each also with a clock and a seal),
+OUT/positions and OUT/actions (tests/cases; and the positions that PROGRAM,
+which is sixstones, reaches in each record), OUT/lines (the messages of
+docs/protocol.md) and OUT/words (a dictionary: the quoted words of the sources).
 """
 import json
 import re
@@ -17,8 +17,8 @@ GIVEN = re.compile(r"given\s+(\S+)\s*=\s*(.*)")
 WHEN = re.compile(r"when\s+(?:\w+:\s*)?(.*)")
 STEP = re.compile(r"(\w+)|\[(\d+)\]")
 WORD = re.compile(r'"[A-Za-z][A-Za-z0-9_.-]+"')
-SOURCES = ["src/core/position.c", "src/games/*/*.c", "src/session/record.c",
-           "src/cli/engine*.c"]
+SOURCES = ["src/core/position.c", "src/games/*/*.c", "src/session/*.c",
+           "src/protocol/*.c", "src/cli/engine*.c"]
 
 
 def put(position, path, value):
@@ -62,7 +62,7 @@ def positions_of(program, record):
     the record's actions."""
     head, actions = record.split("\n\n", 1)
     lines = [line for line in actions.split("\n")
-             if not line.startswith(("ended", "hash"))]
+             if not line.startswith(("left", "secret", "ended", "hash"))]
     messages = []
     for count in range(1, len(lines), 5):
         part = "\n".join([head, "", *lines[:count], ""])
@@ -75,6 +75,18 @@ def positions_of(program, record):
             if reply["type"] == "position"]
 
 
+def with_terms(record):
+    """The record of the same game with all that online play adds."""
+    head, actions = record.split("\n\n", 1)
+    digits = "0123456789abcdef" * 4
+    seats = ["thanos", "a"] if "\ngame gauntlet\n" in record else ["a", "b"]
+    head = "\n".join([head, "clock game 600 5", f"seal {digits}",
+                      *(f"salt {seat} 5a" for seat in seats)])
+    end = "\n".join([*(f"left {seat} 1000" for seat in seats),
+                     f"secret {digits}", "ended "])
+    return head + "\n\n" + actions.replace("ended ", end, 1)
+
+
 def write(folder, name, data):
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
@@ -84,6 +96,8 @@ def main(program, out):
     for path in (ROOT / "tests/records").glob("*.six"):
         record = path.read_text("utf-8")
         write(out / "records", path.name, record.encode())
+        write(out / "records", path.stem + "-online.six",
+              with_terms(record).encode())
         for i, position in enumerate(positions_of(program, record)):
             write(out / "positions", f"{path.stem}-{i}",
                   json.dumps(position).encode())

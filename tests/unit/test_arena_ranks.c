@@ -547,7 +547,7 @@ static void what_is_wrong_with_a_rank_ends_the_run(void **state)
     } rows[] = {
         { "2", "R 1\n", SIX_VERSION, "rank 1: this is another version" },
         { NULL, "H 1 123abc 1", SIX_FORBIDDEN, "rank 1: this rank was star" },
-        { NULL, "F 16 the moon is full", SIX_NO_MEMORY, "rank 1: the moon is" },
+        { NULL, "F 21 the moon is full", SIX_NO_MEMORY, "rank 1: the moon is" },
         { "1", "what?", SIX_SYNTAX,
           "rank 1: it sent a message that can't be read" },
         { "1", "R 1\n{\"game\":3}\n", SIX_SYNTAX, "rank 1: 'shares' of this" },

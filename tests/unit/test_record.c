@@ -4,6 +4,7 @@
 #include "sessions.h"
 
 #define HEADER "sixstones record 1\ngame gauntlet\nseats 2\n"
+#define HEX64 "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 static six_status load(struct six_session **out, const char *text,
                        struct six_error *err)
@@ -185,6 +186,98 @@ static void options_that_came_later_are_told_where_they_matter(void **state)
     six_session_free(s);
 }
 
+static void a_clock_and_what_is_left_come_back(void **state)
+{
+    (void)state;
+    struct six_session *s, *loaded;
+    uint64_t stream = 4;
+    assert_int_equal(load(&s, HEADER "clock game 600 5\n\ndeal 1\n", NULL),
+                     SIX_OK);
+    assert_int_equal(six_session_left(s, 1), 600000);
+    six_session_set_time(s, 1000);
+    six_session_set_time(s, 3500); /* it runs while it is saved */
+    round_trip(s);
+    char *record = record_of(s);
+    assert_contains(record, "\nclock game 600 5\n");
+    assert_contains(record, "\nleft thanos 597500\nleft a 600000\nhash ");
+    assert_int_equal(load(&loaded, record, NULL), SIX_OK);
+    assert_int_equal(six_session_clock(loaded)->kind, SIX_CLOCK_GAME);
+    assert_int_equal(six_session_clock(loaded)->extra, 5);
+    assert_int_equal(six_session_left(loaded, 0), 597500);
+    six_session_set_time(loaded, 99000);
+    assert_int_equal(six_session_left(loaded, 0), 597500);
+    six_session_free(loaded);
+    free(record);
+    while (step(s, &stream))
+        round_trip(s);
+    six_session_free(s);
+    assert_int_equal(
+        load(&s, HEADER "clock decision 45\n\ndeal 1\nleft a 7\n", NULL),
+        SIX_OK);
+    assert_int_equal(six_session_left(s, 0), 45000);
+    assert_int_equal(six_session_left(s, 1), 7);
+    round_trip(s);
+    six_session_free(s);
+}
+
+static void seal_salts_and_secret_come_back(void **state)
+{
+    (void)state;
+    struct six_session *s;
+    assert_int_equal(load(&s,
+                          HEADER "salt a 0\nseal " HEX64 "\nsalt thanos " HEX64
+                                 "\n\nsecret " HEX64 "\n",
+                          NULL),
+                     SIX_OK);
+    const struct six_seal *seal = six_session_seal(s);
+    assert_string_equal(seal->seal, HEX64);
+    assert_string_equal(seal->salt[0], HEX64);
+    assert_string_equal(seal->salt[1], "0");
+    assert_string_equal(seal->secret, HEX64);
+    round_trip(s);
+    char *record = record_of(s);
+    assert_contains(record, "\nseal " HEX64 "\nsalt thanos " HEX64
+                            "\nsalt a 0\n\nsecret " HEX64 "\nhash ");
+    free(record);
+    six_session_free(s);
+}
+
+static void what_a_game_has_not_is_not_in_its_record(void **state)
+{
+    (void)state;
+    static const char *const words[] = { "clock", "seal", "salt", "left",
+                                         "secret" };
+    struct six_session *s = played_game("gauntlet", 3, 2);
+    char *record = record_of(s), line[20];
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        snprintf(line, sizeof line, "\n%s ", words[i]);
+        assert_null(strstr(record, line));
+    }
+    free(record);
+    six_session_free(s);
+}
+
+static void a_seal_is_made_of_digits(void **state)
+{
+    (void)state;
+    struct six_session *s = new_game("gauntlet", 2, 1);
+    struct six_seal seal = { .salt = { "5" } };
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_SYNTAX);
+    memset(seal.seal, 'f', SIX_SEAL_MAX);
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_OK);
+    seal.seal[SIX_SEAL_MAX - 1] = '\0';
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_RANGE);
+    memset(seal.seal, 'F', SIX_SEAL_MAX);
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_RANGE);
+    memset(seal.seal, 'f', sizeof seal.seal); /* it does not even end */
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_RANGE);
+    seal.seal[SIX_SEAL_MAX] = '\0';
+    seal.salt[2][0] = '1'; /* nobody sits there */
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_RANGE);
+    assert_int_equal(six_session_seal(s)->seal[0], 'f');
+    six_session_free(s);
+}
+
 /* ---- what is refused ---- */
 
 static void what_is_no_record_is_refused(void **state)
@@ -212,7 +305,8 @@ static void an_unknown_line_of_the_header_is_refused(void **state)
     assert_int_equal(err.status, SIX_UNKNOWN);
     assert_int_equal(err.line, 4);
     assert_contains(err.text, "colour");
-    assert_contains(err.text, "game, seats, option, name, practice, position");
+    assert_contains(err.text, "game, seats, option, name, practice, clock, "
+                              "seal, salt, position");
 }
 
 static void each_fault_of_the_header_is_found_where_it_is(void **state)
@@ -250,6 +344,43 @@ static void each_fault_of_the_actions_is_found_where_it_is(void **state)
     refuses(HEADER "\ndeal 1\nhash 0000000000000000\n", SIX_BROKEN, 6, 1);
     refuses(HEADER "\ndeal 1\nended snap\n", SIX_BROKEN, 6, 1);
     refuses(HEADER "\ndeal 1\nended \n", SIX_BROKEN, 6, 1);
+}
+
+static void each_fault_of_clocks_and_seals_is_found_where_it_is(void **state)
+{
+    (void)state;
+    refuses(HEADER "clock decision 9\n", SIX_RANGE, 4, 7);
+    refuses(HEADER "clock decision 86401\n", SIX_RANGE, 4, 7);
+    refuses(HEADER "clock game 60 601\n", SIX_RANGE, 4, 7);
+    refuses(HEADER "clock\n", SIX_SYNTAX, 4, 6);
+    refuses(HEADER "clock none\n", SIX_SYNTAX, 4, 7);
+    refuses(HEADER "clock decision\n", SIX_SYNTAX, 4, 7);
+    refuses(HEADER "clock decision 60 0\n", SIX_SYNTAX, 4, 7);
+    refuses(HEADER "clock decision 060\n", SIX_SYNTAX, 4, 7);
+    refuses(HEADER "clock decision 99999999999999999999\n", SIX_SYNTAX, 4, 7);
+    refuses(HEADER "clock game 60\n", SIX_SYNTAX, 4, 7);
+    refuses(HEADER "clock game 60 5 \n", SIX_SYNTAX, 4, 7);
+    refuses(HEADER "clock game 60 5\nclock game 60 5\n", SIX_SYNTAX, 5, 1);
+    refuses(HEADER "seal 0\n", SIX_RANGE, 4, 6);
+    refuses(HEADER "seal " HEX64 "0\n", SIX_RANGE, 4, 6);
+    refuses(HEADER "seal " HEX64 "\nseal " HEX64 "\n", SIX_SYNTAX, 5, 1);
+    refuses(HEADER "salt a 1\n", SIX_SYNTAX, 4, 6);
+    refuses(HEADER "seal " HEX64 "\nsalt a\n", SIX_SYNTAX, 5, 6);
+    refuses(HEADER "seal " HEX64 "\nsalt z 1\n", SIX_UNKNOWN, 5, 6);
+    refuses(HEADER "seal " HEX64 "\nsalt a 1G\n", SIX_RANGE, 5, 6);
+    refuses(HEADER "seal " HEX64 "\nsalt a " HEX64 "0\n", SIX_RANGE, 5, 6);
+    refuses(HEADER "seal " HEX64 "\nsalt a 1\nsalt a 1\n", SIX_SYNTAX, 6, 6);
+    refuses(HEADER "\nleft a 1\n", SIX_SYNTAX, 5, 1);
+    refuses(HEADER "clock game 60 5\n\nleft z 1\n", SIX_UNKNOWN, 6, 1);
+    refuses(HEADER "clock game 60 5\n\nleft a\n", SIX_SYNTAX, 6, 1);
+    refuses(HEADER "clock game 60 5\n\nleft a -1\n", SIX_SYNTAX, 6, 1);
+    refuses(HEADER "clock game 60 5\n\nleft a 01\n", SIX_SYNTAX, 6, 1);
+    refuses(HEADER "clock game 60 5\n\nleft a 1\nleft a 1\n", SIX_SYNTAX, 7, 1);
+    refuses(HEADER "clock game 60 5\n\nleft a 1\ndeal 1\n", SIX_SYNTAX, 7, 1);
+    refuses(HEADER "\nsecret " HEX64 "\n", SIX_SYNTAX, 5, 1);
+    refuses(HEADER "seal " HEX64 "\n\nsecret 12\n", SIX_RANGE, 6, 1);
+    refuses(HEADER "seal " HEX64 "\n\nsecret " HEX64 "\nsecret " HEX64 "\n",
+            SIX_SYNTAX, 7, 1);
 }
 
 static void abbreviations_are_for_people_not_for_records(void **state)
@@ -338,11 +469,16 @@ int main(void)
         cmocka_unit_test(comments_and_blank_lines_may_stand_among_actions),
         cmocka_unit_test(options_that_are_not_told_have_their_defaults),
         cmocka_unit_test(options_that_came_later_are_told_where_they_matter),
+        cmocka_unit_test(a_clock_and_what_is_left_come_back),
+        cmocka_unit_test(seal_salts_and_secret_come_back),
+        cmocka_unit_test(what_a_game_has_not_is_not_in_its_record),
+        cmocka_unit_test(a_seal_is_made_of_digits),
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(another_version_is_refused),
         cmocka_unit_test(an_unknown_line_of_the_header_is_refused),
         cmocka_unit_test(each_fault_of_the_header_is_found_where_it_is),
         cmocka_unit_test(each_fault_of_the_actions_is_found_where_it_is),
+        cmocka_unit_test(each_fault_of_clocks_and_seals_is_found_where_it_is),
         cmocka_unit_test(abbreviations_are_for_people_not_for_records),
         cmocka_unit_test(nothing_is_played_after_the_footer),
         cmocka_unit_test(bytes_that_are_no_text_are_refused),

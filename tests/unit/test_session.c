@@ -296,6 +296,23 @@ static void a_view_is_what_the_game_leaves_of_the_state(void **state)
 }
 
 /* Events are made by replaying, so they must be those of the moment. */
+static void each_state_of_the_past_can_be_seen(void **state)
+{
+    (void)state;
+    struct six_session *s = new_game("gauntlet", 4, 7);
+    uint64_t stream = 7, hash[1000] = { 0 };
+    _Alignas(max_align_t) unsigned char past[SIX_STATE_MAX];
+    do /* a step is one action, or several of chance: count tells */
+        hash[six_session_count(s)] = hash_of(s);
+    while (six_session_count(s) < 999 && step(s, &stream));
+    for (int i = 0; i <= six_session_count(s); i++) {
+        six_session_state_at(s, i, past);
+        if (hash[i])
+            assert_true(six_state_hash(six_session_game(s), past) == hash[i]);
+    }
+    six_session_free(s);
+}
+
 static void events_are_those_that_the_action_had(void **state)
 {
     (void)state;
@@ -507,6 +524,7 @@ int main(void)
         cmocka_unit_test(hostile_words_are_quoted_briefly_and_harmlessly),
         cmocka_unit_test(names_are_short_and_printable),
         cmocka_unit_test(a_view_is_what_the_game_leaves_of_the_state),
+        cmocka_unit_test(each_state_of_the_past_can_be_seen),
         cmocka_unit_test(events_are_those_that_the_action_had),
         cmocka_unit_test(a_seat_is_not_told_what_others_draw),
         cmocka_unit_test(there_must_be_something_to_take_back),

@@ -124,6 +124,39 @@ def sentences_follow_the_language():
 
 
 @test
+def games_are_told_one_by_one_and_without_their_cards():
+    with Engine() as engine:
+        games = engine.do("games")["games"]
+        for game in games:
+            name = game["game"]
+            assert engine.do("games", game=name)["games"] == [game]
+            brief = engine.do("games", game=name, cards=False)["games"][0]
+            assert brief == {k: v for k, v in game.items() if k != "cards"}
+        engine.fail("unknown", "games", game="chess")
+        engine.fail("type", "games", cards="no")
+
+
+@test
+def a_game_tells_how_people_talk_and_where_they_sit():
+    with Engine() as engine:
+        for game in engine.do("games", cards=False)["games"]:
+            numbers = range(game["min_seats"], game["max_seats"] + 1)
+            assert list(game["seats_of"]) == [str(n) for n in numbers], game
+            for number in numbers:
+                seats = game["seats_of"][str(number)]
+                engine.new(game=game["game"], seats=number)
+                for seat in seats:
+                    engine.do("view", seat=seat["seat"])
+                assert len(seats) == number
+                assert all(seat["title"] for seat in seats)
+            talk = "remarks" if game["game"] == "gauntlet" else "free"
+            assert game["talk"] == talk, game
+        engine.do("lang", lang="pl")
+        game = engine.do("games", game="gauntlet", cards=False)["games"][0]
+        assert game["seats_of"]["2"][1]["title"] != "Hero A"
+
+
+@test
 def rules_and_cards_are_found_by_their_ids():
     with Engine() as engine:
         games = engine.do("games")["games"]
