@@ -4,12 +4,13 @@
 # shellcheck shell=bash disable=SC2034 # the lists are for those who source it
 
 build_packages=(
-    gcc libc6-dev libjansson-dev libsodium-dev meson ninja-build
-    pkg-config python3
+    gcc libc6-dev libjansson-dev libsodium-dev libsqlite3-dev libwebsockets-dev
+    meson ninja-build pkg-config python3
 )
 test_packages=(
     ccache clang clang-format clang-tidy cppcheck gettext git
-    libclang-rt-14-dev libcmocka-dev libopenmpi-dev openmpi-bin shellcheck tmux
+    chromium libclang-rt-14-dev libcmocka-dev libopenmpi-dev openmpi-bin openssl
+    shellcheck tmux
 )
 
 # missing_packages PACKAGE...: those that are not installed, a line each.
@@ -46,12 +47,53 @@ need_packages() {
     return 1
 }
 
+# The browser client is built with Node. Debian 12 has an older one than its
+# tools need; npm has newer ones, which are kept in build-web/node.
+node_least=20.19
+
+# has_node: the node in PATH is new enough.
+has_node() {
+    local version
+    version=$(node --version 2>/dev/null) || return 1
+    printf '%s\n' "$node_least" "${version#v}" | sort -CV
+}
+
+# use_node: put the node that was installed here into PATH, if need be.
+use_node() {
+    has_node || PATH=$PWD/build-web/node/node_modules/node/bin:$PATH
+}
+
+# need_web: Node, and the packages of web/package-lock.json.
+need_web() {
+    local log stamp=web/node_modules/.stamp lock=web/package-lock.json
+    use_node
+    cmp -s "$lock" "$stamp" && has_node && return
+    if ! has_node; then
+        command -v npm >/dev/null || need_packages nodejs npm || return 1
+        echo 'Installing a newer Node ...' >&2
+        log=$(npm install --prefix build-web/node node@22 2>&1) || {
+            tail -n 5 <<<"$log" >&2
+            return 1
+        }
+        use_node
+    fi
+    command -v npm >/dev/null || need_packages npm || return 1
+    echo 'Installing what the browser client is built with ...' >&2
+    if ! log=$(cd web && npm ci --ignore-scripts 2>&1); then
+        tail -n 5 <<<"$log" | sed 's/^/    /' >&2
+        echo "The packages of web/package.json could not be installed (no" \
+            "network?)" >&2
+        return 1
+    fi
+    cp "$lock" "$stamp"
+}
+
 # stamp COMPILER OPTION...: all that a build folder's configuration depends on
 # and that ninja does not watch.
 stamp() {
     local package
     echo "$PWD" "$@"
-    for package in jansson libsodium cmocka ompi-c; do
+    for package in libwebsockets jansson libsodium sqlite3 cmocka ompi-c; do
         echo "$package $(pkg-config --modversion "$package" 2>/dev/null)"
     done
     { find src tests docs/man completions -name '*.[ch1]' -o -name run \

@@ -1,0 +1,240 @@
+// The table one is at: who sits there, what one may know of the game, what
+// has happened and been said. One table at a time, as the server has it.
+
+import { WireError } from "../wire/socket";
+import type { Action, GameEvent, Hint, Said, Table, Update } from "../wire/types";
+import { ask, keep, listen, sentence } from "./connection.svelte";
+import { freshEvents, groupByAction, mergeLog } from "./log";
+import { Pace } from "./pace";
+import { seatNames } from "./names";
+import { note } from "./salts";
+import { settings, still } from "./settings.svelte";
+import { toast } from "./toasts.svelte";
+
+const factor = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
+
+class Here {
+  table = $state.raw<Table | null>(null);
+  update = $state.raw<Update | null>(null);
+  log = $state.raw<GameEvent[]>([]);
+  fresh = $state.raw<GameEvent[]>([]); // of the update that is shown
+  lately = $state.raw<GameEvent[]>([]); // of all that were shown just now
+  said = $state.raw<Said[]>([]);
+  unread = $state(0);
+  hints = $state.raw<Hint[] | null>(null);
+  thinking = $state(false); // about hints
+  sending = $state(false);
+  waiting = $state(0); // updates not shown yet
+  shownTo = $state<string | null>(null); // at one screen: who is looking
+  clockAt = $state(0); // when the clocks of the update were right
+  problem = $state("");
+
+  own = $derived(this.table?.seats.filter((seat) => seat.mine) ?? []);
+  shared = $derived(this.own.length > 1);
+  names = $derived(seatNames(this.table?.seats ?? []));
+
+  // At one screen: to whom the device has to be passed, before anything shows.
+  curtain = $derived.by(() => {
+    const update = this.update;
+    if (!this.shared || !update || update.over) return null;
+    const acts = this.own.find((seat) => seat.seat === update.to_act && !seat.away);
+    const eyes = acts?.seat ?? (update.viewer === "public" ? null : update.viewer);
+    return eyes && eyes !== this.shownTo ? eyes : null;
+  });
+
+  // Whether what came may be shown to whoever looks at the screen.
+  visible = $derived(
+    !!this.update &&
+      (!this.shared || this.update.over || this.update.viewer === "public" ||
+        (this.curtain === null && this.update.viewer === this.shownTo)),
+  );
+
+  // One's own actions, while nothing else is under way.
+  actions = $derived.by((): Action[] => {
+    const update = this.update;
+    if (!update?.actions || this.sending || this.waiting > 0 || !this.visible) return [];
+    return update.actions;
+  });
+
+  #wanted = "";
+  #latest: Update | null = null;
+  #pace = new Pace<Update>({
+    show: (update) => this.#show(update),
+    hold: (update) => this.#hold(update),
+    waiting: (count) => (this.waiting = count),
+  });
+
+  constructor() {
+    listen((news) => {
+      if (!this.table) return;
+      if (news.type === "table" && news.table.table === this.table.table) this.#meet(news.table);
+      if (news.type === "update") this.#receive(news);
+      if (news.type === "said") this.#hear(news.said);
+    });
+    if (typeof document !== "undefined")
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden) this.#pace.skip();
+      });
+  }
+
+  // Go to a table, unless one is there.
+  async open(id: string, seat?: string): Promise<void> {
+    if (this.table?.table === id && !seat) return;
+    this.#reset();
+    this.#wanted = id;
+    try {
+      const { table } = await ask("join", { table: id, ...(seat && { seat }) });
+      if (this.#wanted === id) this.enter(table, seat);
+    } catch (error) {
+      if (this.#wanted === id) this.problem = sentence(error);
+    }
+  }
+
+  // One is at this table: the reply of new, join or branch says so.
+  enter(table: Table, seat?: string): void {
+    if (this.table?.table !== table.table) this.#reset();
+    this.#wanted = table.table;
+    this.#meet(table);
+    this.#keep(seat);
+  }
+
+  leave(): void {
+    if (!this.#wanted) return;
+    this.#reset();
+    keep("table", null);
+    ask("leave").catch(() => {});
+  }
+
+  // At one screen: this player looks now.
+  async pass(seat: string): Promise<void> {
+    this.shownTo = seat;
+    if (!this.table || this.update?.viewer === seat) return;
+    await this.look(seat);
+  }
+
+  // See the table through the eyes of one of one's own seats, or the public's.
+  async look(seat: string): Promise<void> {
+    if (!this.table) return;
+    try {
+      const { table } = await ask("join", { table: this.table.table, seat });
+      this.enter(table, seat);
+    } catch (error) {
+      toast(sentence(error), true);
+    }
+  }
+
+  async play(action: Action): Promise<void> {
+    const update = this.update;
+    if (!update || this.sending) return;
+    this.hints = null;
+    this.sending = true;
+    try {
+      await ask("play", { action: action.text, number: update.number, seat: update.viewer });
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (!this.#latest || this.sending) return;
+    this.hints = null;
+    try {
+      await ask("undo", { number: this.#latest.number, seat: this.#latest.viewer });
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  async askHints(): Promise<void> {
+    const number = this.update?.number;
+    this.thinking = true;
+    try {
+      const { hints } = await ask("hint", { count: 3 });
+      if (this.update?.number === number) this.hints = hints;
+    } catch (error) {
+      toast(sentence(error), true);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  skip(): void {
+    this.#pace.skip();
+  }
+
+  #refused(error: unknown): void {
+    this.sending = false;
+    this.#pace.skip();
+    if (error instanceof WireError && error.code === "stale") return;
+    toast(sentence(error), true);
+  }
+
+  #keep(seat?: string): void {
+    const message = { type: "join", table: this.#wanted, ...(seat && { seat }) };
+    keep("table", message, (reply, error) => {
+      if (reply?.table) this.#meet(reply.table as Table);
+      else if (error) this.problem = sentence(error);
+    });
+  }
+
+  #reset(): void {
+    this.#wanted = "";
+    this.table = null;
+    this.#pace.clear();
+    this.#latest = null;
+    this.update = null;
+    this.log = [];
+    this.fresh = [];
+    this.lately = [];
+    this.said = [];
+    this.unread = 0;
+    this.hints = null;
+    this.sending = false;
+    this.shownTo = null;
+    this.problem = "";
+  }
+
+  #meet(table: Table): void {
+    this.table = table;
+    note(table.table, table.seal);
+  }
+
+  #receive(update: Update): void {
+    const before = this.#latest;
+    this.#latest = update;
+    const calm = before?.viewer === update.viewer && !document.hidden && !still();
+    if (!calm) this.#pace.skip();
+    this.#pace.add(update);
+    if (!calm) this.#pace.skip();
+  }
+
+  #show(update: Update): void {
+    const now = Date.now();
+    this.fresh = freshEvents(this.update, update);
+    if (this.fresh.length > 0)
+      this.lately = now - this.clockAt < 100 ? [...this.lately, ...this.fresh] : this.fresh;
+    this.log = mergeLog(this.log, update);
+    if (update.number !== this.update?.number) this.hints = null;
+    this.update = update;
+    this.clockAt = now;
+    this.sending = false;
+  }
+
+  // How long to look at an update: longer, the more has happened; shorter, the
+  // more is waiting; not at all where nothing has.
+  #hold(update: Update): number {
+    const actions = groupByAction(this.fresh).length;
+    if (actions === 0 || still() || update.actions) return 0;
+    const hurry = 1 + this.waiting / 8;
+    return ((500 + 450 * Math.min(actions, 4)) * factor[settings.speed]) / hurry;
+  }
+
+  #hear(said: Said[]): void {
+    const known = new Set(this.said.map((one) => one.number));
+    const more = said.filter((one) => !known.has(one.number));
+    if (this.said.length > 0) this.unread += more.length;
+    this.said = [...this.said, ...more].slice(-200);
+  }
+}
+
+export const here = new Here();
