@@ -12,7 +12,8 @@ _sixstones_options() {
 
 _sixstones() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play list rules replay verify case engine bench arena help'
+    local commands='play serve list rules replay verify case engine bench'
+    commands+=' arena help'
     local command='' words='' word i
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
@@ -31,7 +32,7 @@ _sixstones() {
     *:--lang:*) words='en pl it' ;;
     *:--color:*) words='auto always never' ;;
     arena:--format:*) words='text json csv html' ;;
-    *:--load:* | *:--record:* | *:-o:* | *:--output:* | *:--journal:* | *:--out:*)
+    *:--load:* | *:--record:* | serve:--data:* | serve:--config:* | serve:--tls-*:* | *:-o:* | *:--output:* | *:--journal:* | *:--out:*)
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return
         ;;

@@ -4,7 +4,7 @@ function __sixstones_games
     sixstones list --lang en 2>/dev/null | string match -rg '^([a-z]+) '
 end
 
-set -l commands play list rules replay verify case engine bench arena help
+set -l commands play serve list rules replay verify case engine bench arena help
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l with_game play list rules bench
 
@@ -16,6 +16,7 @@ complete -c sixstones -s h -l help -d 'help'
 complete -c sixstones -n $none -l version -d 'version'
 
 complete -c sixstones -n $none -a play -d 'play in the terminal'
+complete -c sixstones -n $none -a serve -d 'play in the browser'
 complete -c sixstones -n $none -a list -d 'the games, or one of them'
 complete -c sixstones -n $none -a rules -d 'the rules of a game'
 complete -c sixstones -n $none -a replay -d 'show a recorded game'
@@ -50,6 +51,13 @@ __sixstones_option play -l load -r -F -d 'go on with a recorded game'
 __sixstones_option play -l record -r -F -d 'record the game there'
 __sixstones_option play -l yes -d 'take the defaults'
 __sixstones_option play -l all -d 'offer the template'
+__sixstones_option serve -l listen -x -d 'ADDRESS:PORT'
+__sixstones_option serve -l data -r -F -d 'where games are kept'
+__sixstones_option serve -l config -r -F -d 'more settings'
+__sixstones_option serve -l tls-cert -r -F -d 'a certificate'
+__sixstones_option serve -l tls-key -r -F -d 'and its key'
+__sixstones_option serve -l workers -x -d 'threads that think'
+__sixstones_option serve -l open -d 'open the browser'
 __sixstones_option list -l all -d 'the template too'
 __sixstones_option list -l json -d 'for programs'
 __sixstones_option rules -l json -d 'for programs'

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """catalog.py OUT.c PO... -- the translations as C tables (core/catalog.h).
+catalog.py --web PO      -- those of the browser client, as JSON.
 
-Each PO file is named after its language: po/pl.po fills six__catalogs[SIX_PL].
+What only the client says is in its catalogs alone, and the rest in the tables
+alone, as the places in the PO file tell. Each PO file is named after its language: po/pl.po fills six__catalogs[SIX_PL].
 Headers, obsolete, fuzzy and untranslated entries are left out. The tables are
 sorted by the bytes of the English text, as lang.c expects. po-check reads its
 PO files with read_po() too.
 """
+import json
 import os
 import re
 import sys
@@ -31,6 +34,7 @@ class Entry:
     def __init__(self, path, line):
         self.path, self.line = path, line
         self.fuzzy = False
+        self.places = []
         self.fields = {}
 
     def close(self):
@@ -49,6 +53,13 @@ class Entry:
 
     def translated(self):
         return not self.fuzzy and all(self.forms)
+
+    def in_client(self):
+        return any(place.startswith("web/") for place in self.places)
+
+    def in_library(self):
+        return not self.places or not all(place.startswith("web/")
+                                          for place in self.places)
 
 
 def unescape(path, line, text):
@@ -79,16 +90,18 @@ def read_lines(path):
 
 def read_entries(path):
     """All entries that are not obsolete."""
-    entries, entry, field, fuzzy = [], None, None, False
+    entries, entry, field, fuzzy, places = [], None, None, False, []
     for number, line in enumerate(read_lines(path), 1):
         if not line.strip() or line.startswith("#"):
             if entry:
                 entries.append(entry.close())
             entry = None
-            if line.startswith("#,"):
+            if line.startswith("#:"):
+                places += line[2:].split()
+            elif line.startswith("#,"):
                 fuzzy = fuzzy or "fuzzy" in re.split(r"[,\s]+", line)
             elif not line.startswith("#") or line.startswith("#~"):
-                fuzzy = False
+                fuzzy, places = False, []
             continue
         match = LINE.fullmatch(line)
         if not match:
@@ -102,6 +115,7 @@ def read_entries(path):
                 entries.append(entry.close())
             entry = Entry(path, number)
             entry.fuzzy, fuzzy = fuzzy, False
+            entry.places, places = places, []
         if entry is None:
             fail(path, number, "expected msgid")
         if word:
@@ -179,14 +193,31 @@ def write_c(out, catalogs):
     out.write("};\n")
 
 
+def of_library(lang, entries):
+    return lang, [entry for entry in entries if entry.in_library()]
+
+
+def write_web(out, entries):
+    """A text for each message, or a list of its plural forms."""
+    json.dump({entry.text: entry.forms[0] if entry.many is None
+               else entry.forms for entry in entries if entry.in_client()},
+              out, ensure_ascii=False, indent=1)
+    out.write("\n")
+
+
 def main(args):
     if len(args) < 2:
-        print("usage: catalog.py OUT.c PO...", file=sys.stderr)
+        print("usage: catalog.py OUT.c PO...\n"
+              "       catalog.py --web PO", file=sys.stderr)
         return 2
     try:
         catalogs = [read_catalog(path) for path in args[1:]]
+        if args[0] == "--web":
+            sys.stdout.reconfigure(encoding="utf-8")
+            write_web(sys.stdout, catalogs[0][1])
+            return 0
         with open(args[0], "w", encoding="utf-8", newline="\n") as out:
-            write_c(out, catalogs)
+            write_c(out, [of_library(*catalog) for catalog in catalogs])
     except (PoError, OSError) as error:
         print(error, file=sys.stderr)
         return 1

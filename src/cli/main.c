@@ -41,6 +41,27 @@ static const struct cli_command commands[] = {
         .run = cli_play,
     },
     {
+        .name = "serve",
+        .args = "[OPTION...]",
+        .brief = N_("play in the browser: alone, with friends, online"),
+        .help = N_(
+            "Serves the browser client and its tables at one address, "
+            "which it prints. docs/operating.md tells more.\n"
+            "\n"
+            "  --listen ADDRESS:PORT  where (127.0.0.1:6060); port 0 is any "
+            "that is free\n"
+            "  --data FOLDER          where games are kept "
+            "(~/.local/share/sixstones)\n"
+            "  --config FILE          more settings, 'name = value' a line\n"
+            "  --tls-cert FILE        serve HTTPS with this certificate\n"
+            "  --tls-key FILE         and its key\n"
+            "  --workers N            threads for bots and hints (as many as "
+            "cores)\n"
+            "  --open                 open it in the browser, where there is "
+            "one"),
+        .run = cli_serve,
+    },
+    {
         .name = "list",
         .args = "[GAME] [--all] [--json]",
         .brief = N_("the games; or a game's options, seats and cards"),

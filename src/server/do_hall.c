@@ -1,0 +1,376 @@
+/* do_hall.c -- finding, opening and joining tables: docs/online.md. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/clean.h"
+#include "protocol/tell.h"
+#include "server/log.h"
+#include "server/messages.h"
+#include "server/table.h"
+#include "sixstones/bots.h"
+
+/* ---- games, rules, cards ---- */
+
+six_status do_games(struct request *r)
+{
+    r->sees_cards = request_flag(r, "cards", true);
+    return request_get(r, "game") ? request_game(r) : SIX_OK;
+}
+
+static void tell_one_game(const struct request *r, const struct six_game *game,
+                          struct six_json *out)
+{
+    six_json_open_object(out, NULL);
+    six__tell_game(game, r->link->lang, r->sees_cards, out);
+    six_json_close_object(out);
+}
+
+void tell_games(const struct request *r, struct six_json *out)
+{
+    six_json_open_array(out, "games");
+    for (int i = 0; six_game_at(i) && !r->game; i++)
+        tell_one_game(r, six_game_at(i), out);
+    if (r->game)
+        tell_one_game(r, r->game, out);
+    six_json_close_array(out);
+}
+
+six_status do_rules(struct request *r)
+{
+    const struct six_value *id = request_get(r, "rule");
+    six_status st = request_game(r);
+    if (st != SIX_OK || !id)
+        return st;
+    char quote[SIX__QUOTE_MAX];
+    r->rule = six_rule_find(r->game, id->string);
+    if (r->rule)
+        return SIX_OK;
+    return six_fail(&r->err, SIX_UNKNOWN, N_("%s has no rule '%s'"),
+                    r->game->id, six__quote(quote, id->string));
+}
+
+void tell_rules(const struct request *r, struct six_json *out)
+{
+    six__tell_rules(r->game, r->rule, r->link->lang, out);
+}
+
+six_status do_card(struct request *r)
+{
+    const char *id = request_get(r, "card")->string;
+    char quote[SIX__QUOTE_MAX];
+    six_status st = request_game(r);
+    if (st != SIX_OK)
+        return st;
+    r->number = six_card_find(r->game, id);
+    if (r->number >= 0)
+        return SIX_OK;
+    return six_fail(&r->err, SIX_UNKNOWN, N_("%s has no card '%s'"),
+                    r->game->id, six__quote(quote, id));
+}
+
+void tell_card(const struct request *r, struct six_json *out)
+{
+    six_json_string(out, "game", r->game->id);
+    six_json_string(out, "card", r->game->card(r->number)->id);
+    six_card_json(r->game, r->number, r->link->lang, out);
+}
+
+/* ---- the lobby ---- */
+
+struct look {
+    struct store_job job;
+    struct answer answer;
+};
+
+static six_status look(struct store_job *job, struct store_db *db)
+{
+    (void)job;
+    (void)db;
+    return SIX_OK;
+}
+
+/* The list that was asked for before this job has come by now. */
+static void looked(struct store_job *job)
+{
+    struct look *k = (struct look *)job;
+    answer_send(&k->answer, tell_lobby, NULL);
+    free(k);
+}
+
+static six_status answer_lobby(struct request *r)
+{
+    struct look *k = calloc(1, sizeof *k);
+    if (!k)
+        return request_no_memory(r);
+    if (!r->server->lobby.list || r->server->lobby.old)
+        hall_read_lobby(r->server);
+    k->job =
+        (struct store_job){ .work = look, .done = looked, .reads_only = true };
+    k->answer = request_later(r);
+    store_submit(r->server->store, &k->job);
+    return SIX_OK;
+}
+
+six_status do_tables(struct request *r)
+{
+    return answer_lobby(r);
+}
+
+six_status do_lobby(struct request *r)
+{
+    r->link->lobby = request_flag(r, "on", true);
+    return answer_lobby(r);
+}
+
+/* ---- new ---- */
+
+static six_status check_bot(struct request *r, const struct six_value *v)
+{
+    char quote[SIX__QUOTE_MAX];
+    if (v->kind == SIX_VALUE_STRING && six_bot_find(v->string) &&
+        strlen(v->string) <= STORE_BOT_MAX)
+        return SIX_OK;
+    return six_fail(
+        &r->err, SIX_UNKNOWN, N_("there is no bot '%s'; 'hello' lists them"),
+        v->kind == SIX_VALUE_STRING ? six__quote(quote, v->string) : "");
+}
+
+six_status request_bot(struct request *r, const char *name, char *out)
+{
+    const struct six_value *v = request_get(r, name);
+    six_status st = v ? check_bot(r, v) : SIX_OK;
+    if (st == SIX_OK && v)
+        snprintf(out, STORE_BOT_MAX + 1, "%s", v->string);
+    return st;
+}
+
+six_status request_salt(struct request *r, char out[STORE_SALT_MAX + 1])
+{
+    const struct six_value *v = request_get(r, "salt");
+    if (!v)
+        return SIX_OK;
+    size_t length = strlen(v->string);
+    if (length > STORE_SALT_MAX ||
+        strspn(v->string, "0123456789abcdef") != length)
+        return six_fail(&r->err, SIX_RANGE,
+                        N_("a salt has at most %d hexadecimal digits in lower "
+                           "case"),
+                        STORE_SALT_MAX);
+    snprintf(out, STORE_SALT_MAX + 1, "%s", v->string);
+    return SIX_OK;
+}
+
+six_status request_no_seat(struct request *r, const char *id)
+{
+    char quote[SIX__QUOTE_MAX];
+    return six_fail(&r->err, SIX_UNKNOWN, N_("there is no seat '%s'"),
+                    six__quote(quote, id));
+}
+
+static void seat_person(struct request *r, struct store_table *row,
+                        six_seat seat)
+{
+    struct store_seat *s = &row->seat[seat];
+    s->person = r->link->person.id;
+    snprintf(s->name, sizeof s->name, "%s", r->link->person.name);
+}
+
+/* Where whoever opens the table sits. */
+static six_status seat_host(struct request *r, struct table *t)
+{
+    const struct six_value *v = request_get(r, "seat");
+    six_seat seat = 0;
+    if (v && strcmp(v->string, "none") == 0)
+        return SIX_OK;
+    if (v)
+        seat = table_seat(t, v->string);
+    if (seat == SIX_HIDDEN)
+        return request_no_seat(r, v->string);
+    seat_person(r, &t->row, seat);
+    return request_salt(r, t->row.seat[seat].salt);
+}
+
+static six_status seat_bots(struct request *r, struct table *t)
+{
+    const struct six_value *bots = request_get(r, "bots");
+    char fill[STORE_BOT_MAX + 1] = "";
+    six_status st = request_bot(r, "fill", fill);
+    for (const struct six_value *v = bots ? bots->first : NULL;
+         v && st == SIX_OK; v = v->next) {
+        six_seat seat = table_seat(t, v->name);
+        if (seat == SIX_HIDDEN)
+            return request_no_seat(r, v->name);
+        if (t->row.seat[seat].person)
+            return six_fail(&r->err, SIX_TAKEN, N_("you sit at '%s' yourself"),
+                            v->name);
+        st = check_bot(r, v);
+        if (st == SIX_OK)
+            snprintf(t->row.seat[seat].bot, STORE_BOT_MAX + 1, "%s", v->string);
+    }
+    for (int i = 0; i < t->row.seats && st == SIX_OK && fill[0]; i++)
+        if (!t->row.seat[i].person && !t->row.seat[i].bot[0])
+            snprintf(t->row.seat[i].bot, STORE_BOT_MAX + 1, "%s", fill);
+    return st;
+}
+
+static six_status make_row(struct request *r, struct store_table *row)
+{
+    struct table_rules rules;
+    struct six_text text;
+    six_status st = table_rules_take(&rules, r->game, r->message, &r->err);
+    if (st != SIX_OK)
+        return st;
+    hall_new_id(row->id);
+    snprintf(row->game, sizeof row->game, "%s", r->game->id);
+    row->host = r->link->person.id;
+    row->open_to_all = request_flag(r, "public", false);
+    row->created = wall_ms();
+    row->seats = rules.how.seats;
+    row->clocked = false;
+    randombytes_buf(row->secret, sizeof row->secret);
+    six_text_init(&text, row->settings, sizeof row->settings);
+    table_rules_write(&rules, r->game, &text);
+    if (!six_text_ok(&text))
+        return six_fail(&r->err, SIX_TOO_LARGE,
+                        N_("these settings are too long"));
+    return SIX_OK;
+}
+
+static void tell_new(struct six_json *out, const struct link *l,
+                     const void *arg)
+{
+    const struct table *t = arg;
+    tell_table(out, "table", &t->row, t, l);
+}
+
+static void opened(struct write *w)
+{
+    struct table *t = w->table;
+    struct link *l = w->answer.link;
+    if (l && l->wsi)
+        link_go(l, t, table_eyes(t, l));
+    answer_send(&w->answer, tell_new, t);
+}
+
+/* A new table in the hall, which is in nobody's sight until it is stored. */
+six_status hall_open(struct request *r, struct table *t, struct write *w)
+{
+    hall_add(r->server, t);
+    w->adds = true;
+    w->most = r->server->settings.tables_each;
+    w->then = opened;
+    w->answer = request_later(r);
+    table_store(w);
+    return SIX_OK;
+}
+
+static six_status fill_table(struct request *r, struct table *t,
+                             struct write **out)
+{
+    six_status st = seat_host(r, t);
+    if (st == SIX_OK)
+        st = seat_bots(r, t);
+    if (st == SIX_OK)
+        table_take_row(t, &t->row);
+    struct write *w = st == SIX_OK ? table_change(t) : NULL;
+    if (st == SIX_OK && !w)
+        st = request_no_memory(r);
+    if (st == SIX_OK && request_flag(r, "start", false))
+        st = table_start(w, &r->err);
+    if (st != SIX_OK && w)
+        table_forget(w);
+    *out = w;
+    return st;
+}
+
+six_status do_new(struct request *r)
+{
+    struct store_table row = { 0 };
+    struct write *w = NULL;
+    six_status st = request_game(r);
+    if (st == SIX_OK)
+        st = make_row(r, &row);
+    if (st == SIX_OK)
+        st = request_make(r);
+    if (st != SIX_OK)
+        return st;
+    struct table *t = table_new(r->server, &row, &r->err);
+    if (!t)
+        return r->err.status;
+    st = fill_table(r, t, &w);
+    if (st == SIX_OK)
+        return hall_open(r, t, w);
+    table_free(t);
+    return st;
+}
+
+/* ---- join ---- */
+
+static void joined(struct visit *v, struct table *t,
+                   const struct six_error *err)
+{
+    struct link *l = v->answer.link;
+    if (!t && err->status == SIX_UNKNOWN)
+        link_guessed(l);
+    if (!t || t->broken) {
+        struct six_error broken = { .lang = l->lang };
+        six_fail(&broken, SIX_BROKEN, N_("this table can't be read any more"));
+        answer_fail(&v->answer, t ? &broken : err);
+        return;
+    }
+    if (!l->wsi) {
+        answer_send(&v->answer, NULL, NULL);
+        return;
+    }
+    six_seat seat = table_eyes(t, l);
+    if (v->whole)
+        seat = SIX_NOBODY;
+    else if (v->has_seat)
+        seat = table_seat(t, v->text);
+    if (v->has_seat && !v->whole && !table_is_mine(t, l, seat)) {
+        struct six_error denied = { .lang = l->lang };
+        six_fail(&denied, SIX_DENIED, N_("you don't sit there"));
+        answer_fail(&v->answer, &denied);
+        return;
+    }
+    for (six_seat i = 0; i < t->row.seats; i++)
+        if (table_is_mine(t, l, i))
+            t->asked[i] = 0; /* nobody need be asked for any more */
+    l->returns = table_waits_for(t, l);
+    link_go(l, t, seat);
+    table_come_back(t);
+    answer_send(&v->answer, tell_new, t);
+}
+
+six_status do_join(struct request *r)
+{
+    const char *id = request_get(r, "table")->string;
+    const struct six_value *seat = request_get(r, "seat");
+    char quote[SIX__QUOTE_MAX];
+    if (strlen(id) != STORE_TABLE_ID)
+        return six_fail(&r->err, SIX_UNKNOWN, N_("there is no table '%s'"),
+                        six__quote(quote, id));
+    six_status st = request_guess(r);
+    if (st != SIX_OK)
+        return st;
+    struct visit *v = visit_new(r->server, id);
+    if (!v)
+        return request_no_memory(r);
+    v->then = joined;
+    v->lang = r->link->lang;
+    v->has_seat = seat != NULL;
+    v->whole = seat && strcmp(seat->string, "public") == 0;
+    if (seat)
+        snprintf(v->text, sizeof v->text, "%s", seat->string);
+    v->answer = request_later(r);
+    hall_visit(v);
+    return SIX_OK;
+}
+
+six_status do_leave(struct request *r)
+{
+    link_go(r->link, NULL, SIX_NOBODY);
+    return SIX_OK;
+}

@@ -1,0 +1,332 @@
+/* do_replay.c -- finished games: records, looking back, going on from there:
+ * docs/online.md. */
+#include <sodium.h>
+#include <stdalign.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/fair.h"
+#include "protocol/tell.h"
+#include "server/log.h"
+#include "server/messages.h"
+#include "server/table.h"
+#include "sixstones/bots.h"
+
+enum { REPLAY_MAX = 200000 }; /* bytes of a record from outside */
+
+/* ---- records ---- */
+
+/* A game that is over shows what it was shuffled with. */
+static void seal(const struct table *t)
+{
+    struct six_seal seal = { 0 };
+    if (t->rules.seeded)
+        return;
+    six__fair_seal(t->row.secret, seal.seal);
+    six__fair_hex(t->row.secret, STORE_SECRET, seal.secret);
+    for (int i = 0; i < t->row.seats; i++)
+        snprintf(seal.salt[i], sizeof seal.salt[i], "%s", t->row.seat[i].salt);
+    six_session_set_seal(t->session, &seal, NULL);
+}
+
+/* The record, to be freed; NULL without memory. */
+static char *record_of(const struct table *t)
+{
+    struct six_text text;
+    char small[1];
+    seal(t);
+    six_text_init(&text, small, sizeof small);
+    six_session_save(t->session, &text);
+    size_t size = text.used + 1;
+    char *record = malloc(size);
+    if (!record)
+        return NULL;
+    six_text_init(&text, record, size);
+    six_session_save(t->session, &text);
+    return record;
+}
+
+static six_status must_be_over(const struct table *t, struct six_error *err)
+{
+    if (t->row.state == STORE_OVER)
+        return SIX_OK;
+    return six_fail(err, SIX_FORBIDDEN,
+                    N_("a record tells everything, so it is given when the "
+                       "game is over"));
+}
+
+six_status do_record(struct request *r)
+{
+    return must_be_over(r->link->table, &r->err);
+}
+
+void tell_record(const struct request *r, struct six_json *out)
+{
+    char *record = record_of(r->link->table);
+    six_json_string(out, "record", record ? record : "");
+    free(record);
+}
+
+/* ---- replay ---- */
+
+static void tell_people(struct six_json *out, const struct six_session *s,
+                        six_lang lang)
+{
+    const struct six_game *game = six_session_game(s);
+    const void *state = six_session_state(s);
+    const char *const *names = six_session_names(s);
+    six_json_open_array(out, "seats");
+    for (six_seat i = 0; i < six_session_seats(s); i++) {
+        six_json_open_object(out, NULL);
+        six_json_string(out, "seat", game->seat_id(state, i));
+        six_json_string(out, "title", six_tr(lang, game->seat_title(state, i)));
+        if (names[i])
+            six_json_string(out, "name", names[i]);
+        six_json_close_object(out);
+    }
+    six_json_close_array(out);
+}
+
+static void tell_seal(struct six_json *out, const struct six_session *s)
+{
+    const struct six_seal *seal = six_session_seal(s);
+    const struct six_game *game = six_session_game(s);
+    if (!seal->seal[0])
+        return;
+    six_json_string(out, "seal", seal->seal);
+    six_json_open_object(out, "salts");
+    for (six_seat i = 0; i < six_session_seats(s); i++)
+        if (seal->salt[i][0])
+            six_json_string(out, game->seat_id(six_session_state(s), i),
+                            seal->salt[i]);
+    six_json_close_object(out);
+    if (seal->secret[0])
+        six_json_string(out, "secret", seal->secret);
+}
+
+static void tell_chances(struct six_json *out, const struct six_session *s)
+{
+    six_json_open_array(out, "chances");
+    for (int i = 0; i < six_session_count(s); i++) {
+        six_seat who;
+        struct six_action act = six_session_action(s, i, &who);
+        char digits[24];
+        if (who != SIX_CHANCE)
+            continue;
+        snprintf(digits, sizeof digits, "%llu", (unsigned long long)act.seed);
+        six_json_open_object(out, NULL);
+        six_json_int(out, "number", i);
+        six_json_string(out, "seed", digits);
+        six_json_close_object(out);
+    }
+    six_json_close_array(out);
+}
+
+static void tell_replay(struct six_json *out, const struct link *l,
+                        const void *arg)
+{
+    const struct six_session *s = l->desk;
+    struct six_setup how;
+    six_session_game(s)->how(six_session_state(s), &how);
+    six__tell_standing(s, six_session_count(s), l->lang, out);
+    tell_people(out, s, l->lang);
+    tell_seal(out, s);
+    tell_chances(out, s);
+    six_json_string(out, "record", arg);
+}
+
+/* Put a record on the desk, in the place of what lay there. */
+static six_status lay(struct link *l, const char *record, struct six_error *err)
+{
+    struct six_session *s;
+    six_status st = six_session_load(&s, record, strlen(record), err);
+    if (st != SIX_OK)
+        return st;
+    six_session_free(l->desk);
+    l->desk = s;
+    return SIX_OK;
+}
+
+static void fetched(struct visit *v, struct table *t,
+                    const struct six_error *err)
+{
+    struct link *l = v->answer.link;
+    struct six_error mine = { .lang = l->lang };
+    char *record = NULL;
+    if (!t) {
+        if (err->status == SIX_UNKNOWN)
+            link_guessed(l);
+        answer_fail(&v->answer, err);
+        return;
+    }
+    six_status st = must_be_over(t, &mine);
+    if (st == SIX_OK && !(record = record_of(t)))
+        st = six_fail(&mine, SIX_NO_MEMORY, N_("out of memory"));
+    if (st == SIX_OK)
+        st = lay(l, record, &mine);
+    if (st == SIX_OK)
+        answer_send(&v->answer, tell_replay, record);
+    else
+        answer_fail(&v->answer, &mine);
+    free(record);
+}
+
+static six_status replay_table(struct request *r, const char *id)
+{
+    six_status st = request_guess(r);
+    if (st == SIX_OK && strlen(id) != STORE_TABLE_ID)
+        st = six_fail(&r->err, SIX_UNKNOWN, N_("there is no such table"));
+    struct visit *v = st == SIX_OK ? visit_new(r->server, id) : NULL;
+    if (st == SIX_OK && !v)
+        st = request_no_memory(r);
+    if (st != SIX_OK)
+        return st;
+    v->then = fetched;
+    v->lang = r->link->lang;
+    v->answer = request_later(r);
+    hall_visit(v);
+    return SIX_OK;
+}
+
+six_status do_replay(struct request *r)
+{
+    const struct six_value *table = request_get(r, "table");
+    const struct six_value *record = request_get(r, "record");
+    if (!table == !record)
+        return six_fail(&r->err, SIX_SYNTAX,
+                        N_("'replay' needs either 'table' or 'record'"));
+    if (table)
+        return replay_table(r, table->string);
+    if (strlen(record->string) > REPLAY_MAX)
+        return six_fail(&r->err, SIX_TOO_LARGE,
+                        N_("a record for 'replay' has at most %d bytes"),
+                        REPLAY_MAX);
+    six_status st = lay(r->link, record->string, &r->err);
+    if (st != SIX_OK)
+        return st;
+    struct answer a = request_later(r);
+    answer_send(&a, tell_replay, record->string);
+    return SIX_OK;
+}
+
+/* ---- frames ---- */
+
+static six_status read_count(struct request *r)
+{
+    int64_t count = request_get(r, "count")->number;
+    int most = six_session_count(r->link->desk);
+    if (count < 0 || count > most)
+        return six_fail(&r->err, SIX_RANGE,
+                        N_("this game has %d actions; 'count' is from 0 to "
+                           "that"),
+                        most);
+    r->number = (int)count;
+    return SIX_OK;
+}
+
+static six_status desk_seat(struct request *r, const char *id)
+{
+    const struct six_session *s = r->link->desk;
+    r->seat = six_seat_find(six_session_game(s), six_session_state(s),
+                            six_session_seats(s), id);
+    return r->seat < six_session_seats(s) ? SIX_OK : request_no_seat(r, id);
+}
+
+six_status do_frame(struct request *r)
+{
+    const struct six_value *v = request_get(r, "viewer");
+    six_status st = read_count(r);
+    r->whole = !v || strcmp(v->string, "all") == 0;
+    r->seat = SIX_NOBODY;
+    if (st == SIX_OK && !r->whole && strcmp(v->string, "public") != 0)
+        st = desk_seat(r, v->string);
+    return st;
+}
+
+void tell_frame(const struct request *r, struct six_json *out)
+{
+    const struct six_session *s = r->link->desk;
+    six_lang lang = r->link->lang;
+    int from = r->number > 0 ? r->number - 1 : 0;
+    six__tell_standing(s, r->number, lang, out);
+    six__tell_viewer(s, r->seat, r->whole, out);
+    six__tell_events(s, from, r->number, r->seat, r->whole, lang, out);
+    six__tell_view(s, r->number, r->seat, r->whole, lang, out);
+}
+
+/* ---- going on from there ---- */
+
+static six_status make_row(struct request *r, struct store_table *row)
+{
+    const struct six_session *s = r->link->desk;
+    const struct six_game *game = six_session_game(s);
+    struct table_rules rules = {
+        .talk = true, .hints = true, .practice = true, .seeded = true
+    };
+    struct six_text text;
+    game->how(six_session_state(s), &rules.how);
+    randombytes_buf(&rules.seed, sizeof rules.seed);
+    hall_new_id(row->id);
+    snprintf(row->game, sizeof row->game, "%s", game->id);
+    row->host = r->link->person.id;
+    row->created = row->started = wall_ms();
+    row->state = STORE_PLAYING;
+    row->seats = rules.how.seats;
+    six_text_init(&text, row->settings, sizeof row->settings);
+    table_rules_write(&rules, game, &text);
+    return SIX_OK;
+}
+
+static six_status take_seats(struct request *r, struct store_table *row)
+{
+    char fill[STORE_BOT_MAX + 1];
+    snprintf(fill, sizeof fill, "%s", six_bot_usual()->id);
+    six_status st = request_bot(r, "fill", fill);
+    for (int i = 0; i < row->seats && st == SIX_OK; i++) {
+        struct store_seat *seat = &row->seat[i];
+        if (i != r->seat) {
+            snprintf(seat->bot, sizeof seat->bot, "%s", fill);
+            continue;
+        }
+        seat->person = r->link->person.id;
+        snprintf(seat->name, sizeof seat->name, "%s", r->link->person.name);
+    }
+    return st;
+}
+
+static six_status go_on_from(struct request *r, struct table *t)
+{
+    struct write *w = table_change(t);
+    if (!w)
+        return request_no_memory(r);
+    six_status st = table_copy(w, r->link->desk, r->number, &r->err);
+    if (st == SIX_OK)
+        return hall_open(r, t, w);
+    table_forget(w);
+    return st;
+}
+
+six_status do_branch(struct request *r)
+{
+    struct store_table row = { 0 };
+    six_status st = read_count(r);
+    if (st == SIX_OK)
+        st = desk_seat(r, request_get(r, "seat")->string);
+    if (st == SIX_OK)
+        st = make_row(r, &row);
+    if (st == SIX_OK)
+        st = take_seats(r, &row);
+    if (st == SIX_OK)
+        st = request_make(r);
+    if (st != SIX_OK)
+        return st;
+    struct table *t = table_new(r->server, &row, &r->err);
+    if (!t)
+        return r->err.status;
+    st = go_on_from(r, t);
+    if (st != SIX_OK)
+        table_free(t);
+    return st;
+}

@@ -1,0 +1,480 @@
+/* hall.c -- all tables: those in memory, those in the store, and the lobby. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/hash.h"
+#include "server/guard.h"
+#include "server/log.h"
+#include "server/table.h"
+
+enum {
+    REST_MS = 1000,     /* for bots, after something could not be stored */
+    LOBBY_MAX = 100,    /* tables shown */
+    LOBBY_MS = 1000,    /* news of them come no more often */
+    CLEAN_MS = 3600000, /* how often what nobody misses is deleted */
+    DAY_MS = 86400000
+};
+
+void hall_new_id(char out[STORE_TABLE_ID + 1])
+{
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    unsigned char bytes[STORE_TABLE_ID];
+    randombytes_buf(bytes, sizeof bytes);
+    for (int i = 0; i < STORE_TABLE_ID; i++)
+        out[i] = letters[bytes[i] % (sizeof letters - 1)];
+    out[STORE_TABLE_ID] = '\0';
+}
+
+/* ---- in memory ---- */
+
+static struct table **slot_of(struct server *server, const char *id)
+{
+    return &server->tables[six__hash(id, strlen(id)) % TABLE_SLOTS];
+}
+
+struct table *hall_find(struct server *server, const char *id)
+{
+    struct table *t = *slot_of(server, id);
+    while (t && strcmp(t->row.id, id) != 0)
+        t = t->next;
+    return t;
+}
+
+void hall_add(struct server *server, struct table *t)
+{
+    struct table **slot = slot_of(server, t->row.id);
+    t->next = *slot;
+    *slot = t;
+    server->table_count++;
+}
+
+static void take_out(struct table *t)
+{
+    struct table **at = slot_of(t->server, t->row.id);
+    while (*at != t)
+        at = &(*at)->next;
+    *at = t->next;
+    t->server->table_count--;
+}
+
+void hall_remove(struct table *t)
+{
+    while (t->links) {
+        struct link *l = t->links;
+        link_go(l, NULL, SIX_NOBODY);
+    }
+    take_out(t);
+    table_free(t);
+}
+
+/* ---- from the store ---- */
+
+struct visit *visit_new(struct server *server, const char *id)
+{
+    struct visit *v = calloc(1, sizeof *v);
+    if (!v)
+        return NULL;
+    v->server = server;
+    v->seat = SIX_NOBODY;
+    snprintf(v->id, sizeof v->id, "%s", id);
+    return v;
+}
+
+static void visit_free(struct visit *v)
+{
+    free(v->entries);
+    free(v->said);
+    free(v);
+}
+
+static bool take_entry(void *visit, const struct store_entry *entry)
+{
+    struct visit *v = visit;
+    if (v->entry_count == v->entry_room) {
+        int room = v->entry_room ? 2 * v->entry_room : 64;
+        struct store_entry *list =
+            realloc(v->entries, (size_t)room * sizeof *list);
+        if (!list)
+            return false;
+        v->entries = list;
+        v->entry_room = room;
+    }
+    v->entries[v->entry_count++] = *entry;
+    return true;
+}
+
+static bool take_said(void *visit, const struct store_said *said)
+{
+    struct visit *v = visit;
+    if (!v->said)
+        v->said = calloc(TABLE_SAID_MAX, sizeof *v->said);
+    if (!v->said || v->said_count == TABLE_SAID_MAX)
+        return false;
+    v->said[v->said_count++] = *said;
+    return true;
+}
+
+static six_status fetch(struct store_job *job, struct store_db *db)
+{
+    struct visit *v = (struct visit *)job;
+    const struct store_kind *k = db->kind;
+    six_status st = k->table_get(db, v->id, &v->row, &job->err);
+    if (st == SIX_UNKNOWN)
+        return six_fail(&job->err, SIX_UNKNOWN, N_("there is no such table"));
+    if (st == SIX_OK)
+        st = k->entries_of(db, v->id, 0, take_entry, v, &job->err);
+    if (st == SIX_OK)
+        st = k->said_of(db, v->id, TABLE_SAID_MAX, take_said, v, &job->err);
+    return st;
+}
+
+struct rebuilding {
+    struct table *table;
+    const struct visit *visit;
+    bool ok;
+};
+
+static void try_again(void *rebuilding)
+{
+    struct rebuilding *r = rebuilding;
+    for (int i = 0; i < r->visit->entry_count; i++)
+        if (!table_redo(r->table, &r->visit->entries[i]))
+            return;
+    r->ok = true;
+}
+
+/* Put what was read together. */
+static bool rebuild(struct table *t, const struct visit *v)
+{
+    struct rebuilding r = { t, v, false };
+    if (!guarded(try_again, &r) || !r.ok)
+        return false;
+    for (int i = 0; i < v->said_count; i++)
+        table_add_said(t, &v->said[i]);
+    return true;
+}
+
+static struct table *make(struct visit *v, struct six_error *err)
+{
+    struct table *t = table_new(v->server, &v->row, err);
+    if (!t)
+        return NULL;
+    if (rebuild(t, v)) {
+        hall_add(v->server, t);
+        table_step(t);
+        return t;
+    }
+    log_line(LOG_ERROR, "table-broken", "game", v->row.game, NULL);
+    six_fail(err, SIX_BROKEN, N_("this table can't be read any more"));
+    table_free(t);
+    return NULL;
+}
+
+/* Two may have asked for the same table: the first one's is taken. */
+static void fetched(struct store_job *job)
+{
+    struct visit *v = (struct visit *)job;
+    struct table *t = hall_find(v->server, v->id);
+    if (!t && job->status == SIX_OK)
+        t = make(v, &job->err);
+    v->then(v, t, &job->err);
+    visit_free(v);
+}
+
+void hall_visit(struct visit *v)
+{
+    struct table *t = hall_find(v->server, v->id);
+    if (t) {
+        v->then(v, t, NULL);
+        visit_free(v);
+        return;
+    }
+    v->job = (struct store_job){ .work = fetch,
+                                 .done = fetched,
+                                 .reads_only = true,
+                                 .err = { .lang = v->lang } };
+    store_submit(v->server->store, &v->job);
+}
+
+/* ---- again, after a failure ---- */
+
+static void swap_in(struct table *t, struct visit *v)
+{
+    struct six_error err = { 0 };
+    struct table *fresh = table_new(t->server, &v->row, &err);
+    if (!fresh || !rebuild(fresh, v)) {
+        table_free(fresh);
+        table_give_up(t);
+        return;
+    }
+    struct six_session *session = t->session;
+    t->session = fresh->session;
+    fresh->session = session;
+    t->number = fresh->number;
+    int64_t *times = t->times;
+    t->times = fresh->times;
+    t->times_room = fresh->times_room;
+    fresh->times = times;
+    table_take_row(t, &v->row);
+    table_free(fresh);
+}
+
+/* A table that can't even be read is left; whoever comes again reads it
+ * again. */
+static void abandon(struct table *t)
+{
+    for (struct link *l = t->links; l; l = l->table_next)
+        link_bye(l, SIX_BUSY,
+                 N_("the table can't be read just now; come back in a moment"));
+    hall_remove(t);
+}
+
+static void reloaded(struct store_job *job)
+{
+    struct visit *v = (struct visit *)job;
+    struct table *t = hall_find(v->server, v->id);
+    t->jobs--;
+    t->loading = false;
+    t->rests = t->server->now + REST_MS;
+    if (job->status == SIX_OK) {
+        swap_in(t, v);
+        table_news(t);
+        table_updates(t, 0);
+        table_settled(t);
+    } else {
+        abandon(t);
+    }
+    visit_free(v);
+}
+
+void hall_reload(struct table *t)
+{
+    struct visit *v = visit_new(t->server, t->row.id);
+    if (!v) {
+        t->broken = true;
+        return;
+    }
+    t->loading = true;
+    t->jobs++;
+    v->job = (struct store_job){ .work = fetch,
+                                 .done = reloaded,
+                                 .reads_only = true };
+    store_submit(t->server->store, &v->job);
+}
+
+/* ---- at a start ---- */
+
+struct resume {
+    struct store_job job;
+    struct server *server;
+    char (*ids)[STORE_TABLE_ID + 1];
+    int count;
+};
+
+static bool take_id(void *resume, const struct store_table *row)
+{
+    struct resume *r = resume;
+    char(*ids)[STORE_TABLE_ID + 1] =
+        realloc(r->ids, ((size_t)r->count + 1) * sizeof *ids);
+    if (!ids)
+        return false;
+    r->ids = ids;
+    snprintf(ids[r->count++], sizeof *ids, "%s", row->id);
+    return true;
+}
+
+static six_status find_clocked(struct store_job *job, struct store_db *db)
+{
+    return db->kind->tables_clocked(db, take_id, job, &job->err);
+}
+
+static void resumed(struct visit *v, struct table *t,
+                    const struct six_error *err)
+{
+    (void)v;
+    (void)t;
+    (void)err; /* whoever joins is told */
+}
+
+static void found_clocked(struct store_job *job)
+{
+    struct resume *r = (struct resume *)job;
+    for (int i = 0; i < r->count; i++) {
+        struct visit *v = visit_new(r->server, r->ids[i]);
+        if (!v)
+            break;
+        v->then = resumed;
+        hall_visit(v);
+    }
+    free(r->ids);
+    free(r);
+}
+
+void hall_resume(struct server *server)
+{
+    struct resume *r = calloc(1, sizeof *r);
+    if (!r)
+        return;
+    r->server = server;
+    r->job = (struct store_job){ .work = find_clocked,
+                                 .done = found_clocked,
+                                 .reads_only = true };
+    store_submit(server->store, &r->job);
+}
+
+/* ---- the lobby ---- */
+
+struct reading {
+    struct store_job job;
+    struct server *server;
+    struct store_table *list;
+    int count;
+};
+
+static bool take_row(void *reading, const struct store_table *row)
+{
+    struct reading *r = reading;
+    r->list[r->count++] = *row;
+    return r->count < LOBBY_MAX;
+}
+
+static six_status read_public(struct store_job *job, struct store_db *db)
+{
+    return db->kind->tables_public(db, LOBBY_MAX, take_row, job, &job->err);
+}
+
+static void tell_readers(struct server *server)
+{
+    for (struct link *l = server->links; l; l = l->next)
+        if (l->lobby) {
+            l->lobby_news = true;
+            link_wants_room(l);
+        }
+}
+
+static void read_done(struct store_job *job)
+{
+    struct reading *r = (struct reading *)job;
+    struct lobby *lobby = &r->server->lobby;
+    lobby->reading = false;
+    if (job->status == SIX_OK) {
+        free(lobby->list);
+        lobby->list = r->list;
+        lobby->count = r->count;
+        tell_readers(r->server);
+    } else {
+        free(r->list);
+    }
+    free(r);
+}
+
+void hall_read_lobby(struct server *server)
+{
+    struct lobby *lobby = &server->lobby;
+    struct reading *r = calloc(1, sizeof *r);
+    struct store_table *list = calloc(LOBBY_MAX, sizeof *list);
+    if (!r || !list) {
+        free(r);
+        free(list);
+        return;
+    }
+    r->server = server;
+    r->list = list;
+    r->job = (struct store_job){ .work = read_public,
+                                 .done = read_done,
+                                 .reads_only = true };
+    lobby->old = false;
+    lobby->reading = true;
+    lobby->read = server->now;
+    store_submit(server->store, &r->job);
+}
+
+void hall_changed(struct server *server, const struct store_table *row)
+{
+    if (row->open_to_all)
+        server->lobby.old = true;
+}
+
+static void tell_state(struct six_json *out, const struct link *l,
+                       enum store_state state)
+{
+    const struct lobby *lobby = &l->server->lobby;
+    for (int i = 0; i < lobby->count; i++)
+        if (lobby->list[i].state == state)
+            tell_table(out, NULL, &lobby->list[i],
+                       hall_find(l->server, lobby->list[i].id), l);
+}
+
+void tell_lobby(struct six_json *out, const struct link *l, const void *arg)
+{
+    (void)arg;
+    six_json_open_array(out, "tables");
+    tell_state(out, l, STORE_OPEN);
+    tell_state(out, l, STORE_PLAYING);
+    six_json_close_array(out);
+}
+
+/* ---- now and then ---- */
+
+static bool is_needed(const struct table *t)
+{
+    bool runs =
+        t->row.state == STORE_PLAYING && t->rules.clock.kind != SIX_CLOCK_NONE;
+    int64_t idle = (int64_t)t->server->settings.idle * 1000;
+    return t->links || t->jobs || t->writing || runs ||
+           t->server->now - t->used < idle;
+}
+
+static void look_after(struct table **slot)
+{
+    struct table *next;
+    for (struct table *t = *slot; t; t = next) {
+        next = t->next;
+        table_tick(t);
+        if (!is_needed(t)) {
+            take_out(t);
+            table_free(t);
+        }
+    }
+}
+
+struct cleaning {
+    struct store_job job;
+    int64_t before, rows;
+};
+
+static six_status clean(struct store_job *job, struct store_db *db)
+{
+    struct cleaning *c = (struct cleaning *)job;
+    return db->kind->clean(db, c->before, &c->rows, &job->err);
+}
+
+static void cleaned(struct store_job *job)
+{
+    free(job);
+}
+
+static void clean_up(struct server *server)
+{
+    struct cleaning *c = calloc(1, sizeof *c);
+    if (!c)
+        return;
+    c->before = wall_ms() - (int64_t)server->settings.keep * DAY_MS;
+    c->job = (struct store_job){ .work = clean, .done = cleaned };
+    server->cleaned = server->now;
+    store_submit(server->store, &c->job);
+}
+
+void hall_tick(struct server *server)
+{
+    struct lobby *lobby = &server->lobby;
+    for (int i = 0; i < TABLE_SLOTS; i++)
+        if (server->tables[i])
+            look_after(&server->tables[i]);
+    if (lobby->old && !lobby->reading && server->now - lobby->read >= LOBBY_MS)
+        hall_read_lobby(server);
+    if (server->cleaned == 0 || server->now - server->cleaned > CLEAN_MS)
+        clean_up(server);
+}

@@ -1,0 +1,532 @@
+/* link.c -- a connection: messages in, replies and news out. */
+#include "server/link.h"
+
+#include <libwebsockets.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/tell.h"
+#include "server/guard.h"
+#include "server/messages.h"
+#include "server/table.h"
+
+struct out {
+    struct out *next;
+    size_t length;
+    unsigned char bytes[]; /* LWS_PRE bytes of room, then the text */
+};
+
+struct in {
+    struct in *next;
+    size_t length;
+    char text[];
+};
+
+/* ---- beginning and end ---- */
+
+struct link *link_new(struct server *server, struct lws *wsi,
+                      struct address *address)
+{
+    struct link *l = calloc(1, sizeof *l);
+    if (!l)
+        return NULL;
+    l->server = server;
+    l->wsi = wsi;
+    l->address = address;
+    address->connections++;
+    l->seat = SIX_NOBODY;
+    l->inbox_end = &l->inbox;
+    l->queue_end = &l->queue;
+    l->next = server->links;
+    if (l->next)
+        l->next->at = &l->next;
+    l->at = &server->links;
+    server->links = l;
+    server->link_count++;
+    return l;
+}
+
+static void empty(struct link *l)
+{
+    for (struct in *in = l->inbox, *next; in; in = next) {
+        next = in->next;
+        free(in);
+    }
+    for (struct out *out = l->queue, *next; out; out = next) {
+        next = out->next;
+        free(out);
+    }
+    l->inbox = NULL;
+    l->queue = NULL;
+    free(l->part);
+    l->part = NULL;
+    six_session_free(l->desk);
+    l->desk = NULL;
+}
+
+struct link *link_hold(struct link *l)
+{
+    l->held++;
+    return l;
+}
+
+void link_release(struct link *l)
+{
+    if (--l->held == 0 && !l->wsi)
+        free(l);
+}
+
+void link_closed(struct link *l)
+{
+    link_go(l, NULL, SIX_NOBODY);
+    empty(l);
+    l->wsi = NULL;
+    *l->at = l->next;
+    if (l->next)
+        l->next->at = l->at;
+    l->server->link_count--;
+    l->address->connections--;
+    link_hold(l);
+    link_release(l);
+}
+
+/* ---- in ---- */
+
+static void set_reading(struct link *l)
+{
+    bool pause = l->inbox_count > 0 || l->queued > LINK_QUEUE_MAX;
+    if (!l->wsi || pause == l->paused)
+        return;
+    l->paused = pause;
+    lws_rx_flow_control(l->wsi, !pause);
+}
+
+static bool grow_part(struct link *l, size_t length)
+{
+    size_t room = l->part_room ? l->part_room : 512;
+    while (room < l->part_used + length)
+        room *= 2;
+    if (room == l->part_room)
+        return true;
+    char *part = realloc(l->part, room);
+    if (!part)
+        return false;
+    l->part = part;
+    l->part_room = room;
+    return true;
+}
+
+static bool enqueue(struct link *l, const void *bytes, size_t length)
+{
+    struct in *in = malloc(sizeof *in + length + 1);
+    if (!in)
+        return false;
+    in->next = NULL;
+    in->length = length;
+    memcpy(in->text, bytes, length);
+    in->text[length] = '\0';
+    *l->inbox_end = in;
+    l->inbox_end = &in->next;
+    l->inbox_count++;
+    return l->inbox_count <= LINK_INBOX_MAX;
+}
+
+bool link_receive(struct link *l, const void *bytes, size_t length, bool last)
+{
+    l->server->counters.bytes_in += length;
+    if (l->closing)
+        return true;
+    if (l->part_used + length > MESSAGE_MAX) {
+        l->server->counters.floods++;
+        link_bye(l, SIX_TOO_LARGE, N_("a message is too long"));
+        return true;
+    }
+    if (last && l->part_used == 0) {
+        if (!enqueue(l, bytes, length))
+            return false;
+    } else {
+        if (!grow_part(l, length))
+            return false;
+        memcpy(l->part + l->part_used, bytes, length);
+        l->part_used += length;
+        if (!last)
+            return true;
+        if (!enqueue(l, l->part, l->part_used))
+            return false;
+        free(l->part);
+        l->part = NULL;
+        l->part_used = l->part_room = 0;
+    }
+    link_pump(l);
+    return true;
+}
+
+static struct in *take_in(struct link *l)
+{
+    struct in *in = l->inbox;
+    l->inbox = in->next;
+    if (!l->inbox)
+        l->inbox_end = &l->inbox;
+    l->inbox_count--;
+    return in;
+}
+
+static void put_back(struct link *l, struct in *in)
+{
+    in->next = l->inbox;
+    if (!l->inbox)
+        l->inbox_end = &in->next;
+    l->inbox = in;
+    l->inbox_count++;
+}
+
+/* An answer that comes at once calls this from inside a message. */
+void link_pump(struct link *l)
+{
+    if (l->pumping)
+        return;
+    l->pumping = true;
+    while (l->inbox && !l->waiting && !l->parked && !l->closing && l->wsi &&
+           l->queued <= LINK_QUEUE_MAX) {
+        struct in *in = take_in(l);
+        if (message_handle(l, in->text, in->length) == PARKED)
+            put_back(l, in);
+        else
+            free(in);
+    }
+    l->pumping = false;
+    set_reading(l);
+}
+
+/* ---- out ---- */
+
+void link_wants_room(struct link *l)
+{
+    if (!l->wsi)
+        return;
+    if (!l->stuck)
+        l->stuck = l->server->now;
+    lws_callback_on_writable(l->wsi);
+}
+
+/* What is to be sent, in the scratch of the server, after LWS_PRE bytes. */
+struct writing {
+    const struct link *link;
+    void (*write)(struct six_json *out, const struct link *l, const void *arg);
+    const void *arg;
+    struct six_text text;
+};
+
+static void try_to_write(void *writing)
+{
+    struct writing *w = writing;
+    struct six_json out;
+    six_json_init(&out, &w->text);
+    six_json_open_object(&out, NULL);
+    w->write(&out, w->link, w->arg);
+    six_json_close_object(&out);
+}
+
+static size_t write_scratch(const struct link *l,
+                            void (*write)(struct six_json *out,
+                                          const struct link *l,
+                                          const void *arg),
+                            const void *arg)
+{
+    struct writing w = { l, write, arg, { 0 } };
+    six_text_init(&w.text, l->server->scratch + LWS_PRE, REPLY_MAX);
+    if (guarded(try_to_write, &w))
+        return six_text_ok(&w.text) ? w.text.used : 0;
+    if (l->table)
+        table_give_up(l->table);
+    return 0;
+}
+
+void link_send(struct link *l,
+               void (*write)(struct six_json *out, const struct link *l,
+                             const void *arg),
+               const void *arg)
+{
+    if (!l->wsi || l->closing)
+        return;
+    size_t length = write_scratch(l, write, arg);
+    struct out *out = malloc(sizeof *out + LWS_PRE + length);
+    if (!out || length == 0) {
+        free(out);
+        l->closing = true; /* who can't be answered had better come again */
+        link_wants_room(l);
+        return;
+    }
+    out->next = NULL;
+    out->length = length;
+    memcpy(out->bytes + LWS_PRE, l->server->scratch + LWS_PRE, length);
+    *l->queue_end = out;
+    l->queue_end = &out->next;
+    l->queued += length;
+    link_wants_room(l);
+    set_reading(l);
+}
+
+static bool write_frame(struct link *l, unsigned char *bytes, size_t length)
+{
+    l->server->counters.bytes_out += length;
+    l->stuck = 0;
+    return lws_write(l->wsi, bytes, length, LWS_WRITE_TEXT) >= 0;
+}
+
+static bool write_queued(struct link *l)
+{
+    struct out *out = l->queue;
+    l->queue = out->next;
+    if (!l->queue)
+        l->queue_end = &l->queue;
+    l->queued -= out->length;
+    bool ok = write_frame(l, out->bytes + LWS_PRE, out->length);
+    free(out);
+    return ok;
+}
+
+static bool write_news(struct link *l,
+                       void (*write)(struct six_json *out, const struct link *l,
+                                     const void *arg))
+{
+    size_t length = write_scratch(l, write, NULL);
+    return length > 0 &&
+           write_frame(l, (unsigned char *)l->server->scratch + LWS_PRE,
+                       length);
+}
+
+static void write_table(struct six_json *out, const struct link *l,
+                        const void *arg)
+{
+    (void)arg;
+    six_json_string(out, "type", "table");
+    tell_table(out, "table", &l->table->row, l->table, l);
+}
+
+static void write_update(struct six_json *out, const struct link *l,
+                         const void *arg)
+{
+    (void)arg;
+    six_json_string(out, "type", "update");
+    tell_update(out, l);
+}
+
+static void write_said(struct six_json *out, const struct link *l,
+                       const void *arg)
+{
+    (void)arg;
+    six_json_string(out, "type", "said");
+    tell_said(out, l->table, l->said);
+}
+
+static void write_lobby(struct six_json *out, const struct link *l,
+                        const void *arg)
+{
+    six_json_string(out, "type", "lobby");
+    tell_lobby(out, l, arg);
+}
+
+/* What a table tells waits while the table is being stored. */
+static bool has_news(const struct link *l)
+{
+    bool settled = l->table && !l->table->writing;
+    return l->lobby_news || (settled && (l->table_news || l->update_news ||
+                                         l->said < l->table->said_next));
+}
+
+static bool write_some_news(struct link *l)
+{
+    if (l->table && !l->table->writing) {
+        if (l->table_news) {
+            l->table_news = false;
+            return write_news(l, write_table);
+        }
+        if (l->update_news) {
+            bool ok = write_news(l, write_update);
+            l->update_news = false;
+            l->told = table_visible(l->table, l);
+            return ok;
+        }
+        if (l->said < l->table->said_next) {
+            bool ok = write_news(l, write_said);
+            l->said = l->table->said_next;
+            return ok;
+        }
+    }
+    l->lobby_news = false;
+    return write_news(l, write_lobby);
+}
+
+bool link_writeable(struct link *l)
+{
+    bool ok = true;
+    if (l->queue)
+        ok = write_queued(l);
+    else if (l->closing)
+        return false;
+    else if (has_news(l))
+        ok = write_some_news(l);
+    else
+        l->stuck = 0;
+    if (ok && (l->queue || l->closing || has_news(l)))
+        link_wants_room(l);
+    if (ok)
+        link_pump(l);
+    return ok;
+}
+
+/* ---- good bye ---- */
+
+struct bye {
+    six_status status;
+    const char *sentence;
+};
+
+static void write_bye(struct six_json *out, const struct link *l,
+                      const void *arg)
+{
+    const struct bye *bye = arg;
+    six_json_string(out, "type", "bye");
+    six_json_string(out, "code", six_status_id(bye->status));
+    six_json_string(out, "message", six_tr(l->lang, bye->sentence));
+}
+
+void link_bye(struct link *l, six_status status, const char *sentence)
+{
+    struct bye bye = { status, sentence };
+    link_send(l, write_bye, &bye);
+    l->closing = true;
+}
+
+/* ---- at a table ---- */
+
+static void unpark(struct link *l)
+{
+    struct table *t = l->table;
+    struct link **at = &t->parked;
+    if (!l->parked)
+        return;
+    while (*at && *at != l)
+        at = &(*at)->parked_next;
+    if (*at) {
+        *at = l->parked_next;
+        if (!*at)
+            t->parked_end = at;
+    }
+    l->parked = false;
+}
+
+static void leave(struct link *l)
+{
+    struct table *t = l->table;
+    unpark(l);
+    *l->table_at = l->table_next;
+    if (l->table_next)
+        l->table_next->table_at = l->table_at;
+    l->table = NULL;
+    l->table_news = l->update_news = l->returns = false;
+    t->used = l->server->now;
+    table_news(t);
+}
+
+void link_go(struct link *l, struct table *table, six_seat seat)
+{
+    if (l->table && l->table != table)
+        leave(l);
+    if (!table)
+        return;
+    if (!l->table) {
+        l->table = table;
+        l->table_next = table->links;
+        if (l->table_next)
+            l->table_next->table_at = &l->table_next;
+        l->table_at = &table->links;
+        table->links = l;
+    }
+    l->seat = seat;
+    l->told = 0;
+    l->said = 0;
+    table->used = l->server->now;
+    table_news(table); /* somebody is here */
+    link_tell_update(l, 0);
+}
+
+void link_tell_table(struct link *l)
+{
+    l->table_news = true;
+    link_wants_room(l);
+}
+
+void link_tell_update(struct link *l, int from)
+{
+    if (from < l->told)
+        l->told = from;
+    l->update_news = true;
+    link_wants_room(l);
+}
+
+/* ---- answers ---- */
+
+static struct link *take(struct answer *a)
+{
+    struct link *l = a->link;
+    a->link = NULL;
+    return l;
+}
+
+/* The link waits no longer; it may be gone by the end. */
+static void settle(struct link *l, const struct answer *a)
+{
+    if (a->blocks)
+        l->waiting = false;
+    link_pump(l);
+    link_release(l);
+}
+
+struct reply {
+    const struct answer *answer;
+    void (*tell)(struct six_json *out, const struct link *l, const void *arg);
+    const void *arg;
+    const struct six_error *err;
+};
+
+static void write_reply(struct six_json *out, const struct link *l,
+                        const void *arg)
+{
+    const struct reply *reply = arg;
+    const struct answer *a = reply->answer;
+    six_json_string(out, "type", reply->err ? "error" : a->type);
+    if (a->has_id && a->text_id)
+        six_json_string(out, "id", a->id);
+    else if (a->has_id)
+        six_json_int(out, "id", a->id_number);
+    if (reply->err)
+        six__tell_error(reply->err, out);
+    else if (reply->tell)
+        reply->tell(out, l, reply->arg);
+}
+
+void answer_send(struct answer *a,
+                 void (*tell)(struct six_json *out, const struct link *l,
+                              const void *arg),
+                 const void *arg)
+{
+    struct reply reply = { a, tell, arg, NULL };
+    struct link *l = take(a);
+    if (!l)
+        return;
+    link_send(l, write_reply, &reply);
+    settle(l, a);
+}
+
+void answer_fail(struct answer *a, const struct six_error *err)
+{
+    struct reply reply = { a, NULL, NULL, err };
+    struct link *l = take(a);
+    if (!l)
+        return;
+    l->server->counters.errors++;
+    link_send(l, write_reply, &reply);
+    settle(l, a);
+}

@@ -1,0 +1,114 @@
+/* link.h -- a connection: who it is, what it looks at, what it is owed.
+ *
+ * Nothing is buffered for a link without end. Replies wait in a queue; while
+ * that is long, no more messages are read. News are not kept at all: a link
+ * only knows what it has been told up to, and the rest is written when the
+ * socket has room for it.
+ */
+#ifndef SIX_SERVER_LINK_H
+#define SIX_SERVER_LINK_H
+
+#include "server/server.h"
+
+enum {
+    LINK_INBOX_MAX = 64,        /* messages that wait */
+    LINK_QUEUE_MAX = 512 << 10, /* bytes of replies; then reading stops */
+    LINK_FLOOD = 200 /* refused messages, after which it is dropped */
+};
+
+struct out; /* a reply in the queue */
+struct in;  /* a message that waits */
+
+struct link {
+    struct server *server;
+    struct lws *wsi;         /* NULL when it has been closed */
+    struct link *next, **at; /* in the server's list */
+    int held;                /* by jobs; freed when 0 and closed */
+    struct address *address;
+
+    /* who */
+    bool greeted;
+    six_lang lang;
+    int64_t token; /* the store's id of it */
+    struct store_person person;
+
+    /* where */
+    struct table *table;
+    struct link *table_next, **table_at;
+    bool returns;  /* was not here, and a bot played */
+    six_seat seat; /* whose eyes it sees through; SIX_NOBODY: the public */
+    int told;      /* actions whose events it was told */
+    int64_t said;  /* the first remark it was not told */
+    bool table_news, update_news, lobby_news, lobby;
+    struct six_session *desk; /* a game that is looked at again */
+
+    /* in */
+    char *part; /* of a message */
+    size_t part_used, part_room;
+    struct in *inbox, **inbox_end;
+    int inbox_count;
+    bool waiting;             /* for the end of a job: messages wait, too */
+    bool pumping;             /* messages are being handled */
+    struct link *parked_next; /* waiting for its table to be stored */
+    bool parked;
+    bool counted; /* its message has been, in the buckets */
+    struct bucket bucket;
+    int refused; /* messages, lately */
+
+    /* out */
+    struct out *queue, **queue_end;
+    size_t queued;
+    int64_t stuck; /* since when it has taken nothing; 0: it has */
+    bool closing;  /* after what is in the queue */
+    bool paused;   /* reading has been stopped */
+};
+
+struct link *link_new(struct server *server, struct lws *wsi,
+                      struct address *address);
+
+/* The socket is gone. */
+void link_closed(struct link *l);
+
+/* A job refers to the link; and does no more. */
+struct link *link_hold(struct link *l);
+void link_release(struct link *l);
+
+/* A fragment of a message has come. False: drop the connection. */
+bool link_receive(struct link *l, const void *bytes, size_t length, bool last);
+
+/* Handle messages that wait, as far as possible. */
+void link_pump(struct link *l);
+
+/* The socket has room: write one frame. False: drop the connection. */
+bool link_writeable(struct link *l);
+
+/* Ask for that. */
+void link_wants_room(struct link *l);
+
+/* Queue what write puts into an object. */
+void link_send(struct link *l,
+               void (*write)(struct six_json *out, const struct link *l,
+                             const void *arg),
+               const void *arg);
+
+/* Tell why, and close when it has been read. */
+void link_bye(struct link *l, six_status status, const char *sentence);
+
+/* Go to a table (or none, NULL), to see it through a seat's eyes. */
+void link_go(struct link *l, struct table *table, six_seat seat);
+
+/* Tell of the table, or of the game from action number from on, as soon as
+ * there is room. */
+void link_tell_table(struct link *l);
+void link_tell_update(struct link *l, int from);
+
+/* ---- answers ---- */
+
+/* Nobody is answered twice: each takes the link out of the answer. */
+void answer_send(struct answer *a,
+                 void (*tell)(struct six_json *out, const struct link *l,
+                              const void *arg),
+                 const void *arg);
+void answer_fail(struct answer *a, const struct six_error *err);
+
+#endif

@@ -1,0 +1,164 @@
+/* serve.c -- the command `sixstones serve`. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/say.h"
+#include "server/log.h"
+#include "server/loop.h"
+
+enum { CONFIG_MAX = 64 << 10 };
+
+static volatile int stop;
+static struct server *running;
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    stop = 1;
+    server_wake(running);
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action = { .sa_handler = on_signal };
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+/* ---- settings ---- */
+
+struct given {
+    const char *listen, *data, *config, *tls_cert, *tls_key, *workers;
+    bool open;
+};
+
+static six_status read_config(struct settings *s, const char *path,
+                              struct six_error *err)
+{
+    size_t length;
+    char *text = cli_read_file(path, CONFIG_MAX, &length, err);
+    if (!text)
+        return err->status;
+    six_status st = settings_read(s, text, err);
+    free(text);
+    return st;
+}
+
+static six_status take(struct settings *s, const char *name, const char *value,
+                       struct six_error *err)
+{
+    return value ? settings_set(s, name, value, err) : SIX_OK;
+}
+
+static void default_data(struct settings *s)
+{
+    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (s->data[0])
+        return;
+    if (xdg && xdg[0] == '/')
+        snprintf(s->data, sizeof s->data, "%s/sixstones", xdg);
+    else if (home && home[0] == '/')
+        snprintf(s->data, sizeof s->data, "%s/.local/share/sixstones", home);
+    else
+        snprintf(s->data, sizeof s->data, "sixstones-data");
+}
+
+static six_status settle(struct settings *s, const struct given *g,
+                         struct six_error *err)
+{
+    six_status st = take(s, "listen", g->listen, err);
+    if (st == SIX_OK)
+        st = take(s, "data", g->data, err);
+    if (st == SIX_OK)
+        st = take(s, "tls-cert", g->tls_cert, err);
+    if (st == SIX_OK)
+        st = take(s, "tls-key", g->tls_key, err);
+    if (st == SIX_OK)
+        st = take(s, "workers", g->workers, err);
+    if (st == SIX_OK && !s->tls_cert[0] != !s->tls_key[0])
+        st = six_fail(err, SIX_SYNTAX,
+                      N_("a certificate and its key go together: tls-cert "
+                         "and tls-key"));
+    default_data(s);
+    return st;
+}
+
+/* ---- running ---- */
+
+static void tell_address(const struct cli *cli, const struct server *server,
+                         int port, bool open)
+{
+    const struct settings *s = &server->settings;
+    char host[300], url[400], command[500];
+    int ignored;
+    settings_address(s->listen, host, sizeof host, &ignored, NULL);
+    bool any = !host[0] || strcmp(host, "0.0.0.0") == 0;
+    bool six = strchr(host, ':') != NULL;
+    snprintf(url, sizeof url, "http%s://%s%s%s:%d/", s->tls_cert[0] ? "s" : "",
+             six ? "[" : "", any ? "localhost" : host, six ? "]" : "", port);
+    printf("%s %s\n", six_tr(cli->lang, N_("Sixstones is at")), url);
+    fflush(stdout);
+    if (!open || !(getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
+        return;
+    snprintf(command, sizeof command, "xdg-open '%s' >/dev/null 2>&1 &", url);
+    if (system(command) != 0)
+        return; /* the address has been told */
+}
+
+static int serve(const struct cli *cli, const struct settings *settings,
+                 bool open)
+{
+    struct six_error err = { .lang = cli->lang };
+    struct server *server = calloc(1, sizeof *server);
+    int port;
+    if (!server)
+        return CLI_FAILED;
+    server->settings = *settings;
+    server->lang = cli->lang;
+    if (server_open(server, &port, &err) != SIX_OK) {
+        free(server);
+        return cli_fail(cli, NULL, &err);
+    }
+    running = server;
+    catch_signals();
+    tell_address(cli, server, port, open);
+    log_line(LOG_INFO, "started", "release", SIXSTONES_VERSION, "listen",
+             settings->listen, "data", settings->data, NULL);
+    server_run(server, &stop);
+    running = NULL;
+    free(server);
+    return CLI_OK;
+}
+
+int cli_serve(const struct cli *cli, int argc, char **argv)
+{
+    struct given g = { 0 };
+    struct settings settings;
+    struct six_error err = { .lang = cli->lang };
+    const struct cli_option options[] = {
+        { .name = "listen", .value = &g.listen },
+        { .name = "data", .value = &g.data },
+        { .name = "config", .value = &g.config },
+        { .name = "tls-cert", .value = &g.tls_cert },
+        { .name = "tls-key", .value = &g.tls_key },
+        { .name = "workers", .value = &g.workers },
+        { .name = "open", .flag = &g.open },
+        { .name = NULL },
+    };
+    int count = cli_options(cli, argc, argv, options);
+    if (count < 0)
+        return CLI_USAGE;
+    if (count > 0)
+        return cli_usage(cli, "serve", N_("'%s' is not expected"), argv[1]);
+    settings_init(&settings);
+    if (g.config && read_config(&settings, g.config, &err) != SIX_OK)
+        return cli_fail(cli, g.config, &err);
+    if (settle(&settings, &g, &err) != SIX_OK)
+        return cli_fail(cli, NULL, &err);
+    return serve(cli, &settings, g.open);
+}
