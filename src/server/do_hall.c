@@ -344,7 +344,10 @@ static void joined(struct visit *v, struct table *t,
     answer_send(&v->answer, tell_new, t);
 }
 
-six_status do_join(struct request *r)
+/* Go to the table that "table" names, with "seat" if there is one. */
+static six_status visit(struct request *r,
+                        void (*then)(struct visit *v, struct table *t,
+                                     const struct six_error *err))
 {
     const char *id = request_get(r, "table")->string;
     const struct six_value *seat = request_get(r, "seat");
@@ -358,7 +361,7 @@ six_status do_join(struct request *r)
     struct visit *v = visit_new(r->server, id);
     if (!v)
         return request_no_memory(r);
-    v->then = joined;
+    v->then = then;
     v->lang = r->link->lang;
     v->has_seat = seat != NULL;
     v->whole = seat && strcmp(seat->string, "public") == 0;
@@ -367,6 +370,66 @@ six_status do_join(struct request *r)
     v->answer = request_later(r);
     hall_visit(v);
     return SIX_OK;
+}
+
+six_status do_join(struct request *r)
+{
+    return visit(r, joined);
+}
+
+/* ---- drop ---- */
+
+static six_status may_drop(const struct table *t, const struct link *l,
+                           struct six_error *err)
+{
+    if (t->row.host != l->person.id)
+        return six_fail(err, SIX_DENIED,
+                        N_("only whoever opened the table may do this"));
+    if (t->row.state == STORE_OVER)
+        return six_fail(err, SIX_FORBIDDEN, N_("a game that is over is kept"));
+    for (int i = 0; i < t->row.seats; i++)
+        if (t->row.seat[i].person && t->row.seat[i].person != l->person.id)
+            return six_fail(err, SIX_FORBIDDEN, N_("somebody else sits there"));
+    if (t->writing || t->loading)
+        return six_fail(err, SIX_BUSY,
+                        N_("something is happening there just "
+                           "now; try again"));
+    return SIX_OK;
+}
+
+static void dropped(struct write *w)
+{
+    answer_send(&w->answer, NULL, NULL);
+}
+
+static void drop(struct visit *v, struct table *t, const struct six_error *err)
+{
+    struct link *l = v->answer.link;
+    struct six_error mine = { .lang = l->lang };
+    struct write *w = NULL;
+    if (!t) {
+        if (err->status == SIX_UNKNOWN)
+            link_guessed(l);
+        answer_fail(&v->answer, err);
+        return;
+    }
+    six_status st = may_drop(t, l, &mine);
+    if (st == SIX_OK && !(w = table_change(t)))
+        st = six_fail(&mine, SIX_NO_MEMORY, N_("out of memory"));
+    if (st != SIX_OK) {
+        answer_fail(&v->answer, &mine);
+        return;
+    }
+    w->drops = true;
+    w->then = dropped;
+    w->answer = v->answer;
+    v->answer.link = NULL;
+    table_store(w);
+}
+
+six_status do_drop(struct request *r)
+{
+    return visit(r, drop);
 }
 
 six_status do_leave(struct request *r)

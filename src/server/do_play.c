@@ -12,6 +12,8 @@
 #include "server/table.h"
 #include "sixstones/bots.h"
 
+enum { THOUGHTS_MAX = 1000 }; /* waiting; then there are no hints */
+
 /* ---- whose action ---- */
 
 /* The seat that is meant: the member "seat", or whoever acts. It must be the
@@ -338,6 +340,7 @@ static void tell_advice(struct six_json *out, const struct link *l,
 static void advised(struct crew_job *job)
 {
     struct advice *a = (void *)job;
+    a->answer.link->hinting = false;
     if (a->status == SIX_OK)
         answer_send(&a->answer, tell_advice, a);
     else
@@ -386,6 +389,12 @@ six_status do_hint(struct request *r)
                       N_("this table is played without hints"));
     if (st == SIX_OK)
         st = must_act(r);
+    if (st == SIX_OK && r->link->hinting)
+        st = six_fail(&r->err, SIX_LIMIT,
+                      N_("a hint is being thought about already"));
+    if (st == SIX_OK && crew_waiting(r->server->crew) > THOUGHTS_MAX)
+        st = six_fail(&r->err, SIX_BUSY,
+                      N_("too many are thinking just now; try again later"));
     if (st != SIX_OK)
         return st;
     struct advice *a = calloc(1, sizeof *a);
@@ -398,6 +407,7 @@ six_status do_hint(struct request *r)
     }
     fill_advice(r, a);
     r->server->counters.hints++;
+    r->link->hinting = true;
     a->answer = request_later(r);
     crew_submit(r->server->crew, &a->job);
     return SIX_OK;

@@ -155,6 +155,10 @@ static void fetched(struct visit *v, struct table *t,
     struct link *l = v->answer.link;
     struct six_error mine = { .lang = l->lang };
     char *record = NULL;
+    if (!l->wsi) {
+        answer_send(&v->answer, NULL, NULL);
+        return;
+    }
     if (!t) {
         if (err->status == SIX_UNKNOWN)
             link_guessed(l);
@@ -171,6 +175,62 @@ static void fetched(struct visit *v, struct table *t,
     else
         answer_fail(&v->answer, &mine);
     free(record);
+}
+
+/* A record from outside may be long: it is read by the crew. */
+struct reading {
+    struct crew_job job;
+    struct answer answer;
+    struct six_session *session;
+    six_status status;
+    struct six_error err;
+    char record[];
+};
+
+static void read_record(struct crew_job *job)
+{
+    struct reading *r = (struct reading *)job;
+    r->status =
+        six_session_load(&r->session, r->record, strlen(r->record), &r->err);
+}
+
+static void record_read(struct crew_job *job)
+{
+    struct reading *r = (struct reading *)job;
+    struct link *l = r->answer.link;
+    if (r->status == SIX_OK && l->wsi) {
+        six_session_free(l->desk);
+        l->desk = r->session;
+        answer_send(&r->answer, tell_replay, r->record);
+    } else if (r->status == SIX_OK) {
+        six_session_free(r->session);
+        answer_send(&r->answer, NULL, NULL);
+    } else {
+        answer_fail(&r->answer, &r->err);
+    }
+    free(r);
+}
+
+static six_status replay_record(struct request *r, const char *record)
+{
+    size_t length = strlen(record);
+    if (length > REPLAY_MAX)
+        return six_fail(&r->err, SIX_TOO_LARGE,
+                        N_("a record for 'replay' has at most %d bytes"),
+                        REPLAY_MAX);
+    struct reading *reading = calloc(1, sizeof *reading + length + 1);
+    if (!reading)
+        return request_no_memory(r);
+    memcpy(reading->record, record, length);
+    reading->job = (struct crew_job){ .work = read_record,
+                                      .done = record_read,
+                                      .brief = true };
+    reading->err.lang = r->link->lang;
+    reading->status = SIX_BUSY; /* if nobody works on it any more */
+    six_fail(&reading->err, SIX_BUSY, N_("the server is stopping"));
+    reading->answer = request_later(r);
+    crew_submit(r->server->crew, &reading->job);
+    return SIX_OK;
 }
 
 static six_status replay_table(struct request *r, const char *id)
@@ -199,16 +259,7 @@ six_status do_replay(struct request *r)
                         N_("'replay' needs either 'table' or 'record'"));
     if (table)
         return replay_table(r, table->string);
-    if (strlen(record->string) > REPLAY_MAX)
-        return six_fail(&r->err, SIX_TOO_LARGE,
-                        N_("a record for 'replay' has at most %d bytes"),
-                        REPLAY_MAX);
-    six_status st = lay(r->link, record->string, &r->err);
-    if (st != SIX_OK)
-        return st;
-    struct answer a = request_later(r);
-    answer_send(&a, tell_replay, record->string);
-    return SIX_OK;
+    return replay_record(r, record->string);
 }
 
 /* ---- frames ---- */

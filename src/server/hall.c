@@ -11,7 +11,7 @@
 
 enum {
     REST_MS = 1000,     /* for bots, after something could not be stored */
-    LOBBY_MAX = 100,    /* tables shown */
+    LOBBY_MAX = 50,     /* tables shown */
     LOBBY_MS = 1000,    /* news of them come no more often */
     CLEAN_MS = 3600000, /* how often what nobody misses is deleted */
     DAY_MS = 86400000

@@ -40,6 +40,7 @@ struct link {
     int told;      /* actions whose events it was told */
     int64_t said;  /* the first remark it was not told */
     bool table_news, update_news, lobby_news, lobby;
+    bool hinting;             /* a hint is being thought about */
     struct six_session *desk; /* a game that is looked at again */
 
     /* in */

@@ -127,6 +127,11 @@ static const struct message_type types[] = {
         .act = do_leave,
     },
     {
+        .name = "drop",
+        .act = do_drop,
+        .members = { { "table", TEXT, true } },
+    },
+    {
         .name = "sit",
         .wants = WANTS_TABLE | WANTS_SETTLED,
         .act = do_sit,

@@ -101,6 +101,7 @@ six_status do_lobby(struct request *r);
 six_status do_new(struct request *r);
 six_status do_join(struct request *r);
 six_status do_leave(struct request *r);
+six_status do_drop(struct request *r);
 
 /* do_table.c */
 six_status do_sit(struct request *r);

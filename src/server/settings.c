@@ -36,7 +36,7 @@ static const struct setting table[] = {
     { "limit-connections", WHOLE, FIELD(connections), 1, 100000, "5000" },
     { "limit-connections-each", WHOLE, FIELD(connections_each), 0, 100000,
       "60" },
-    { "limit-tables-each", WHOLE, FIELD(tables_each), 1, 100000, "30" },
+    { "limit-tables-each", WHOLE, FIELD(tables_each), 1, 100000, "100" },
     { "rate-messages", RATE, FIELD(messages), 0, 0, "20 100" },
     { "rate-messages-each", RATE, FIELD(messages_each), 0, 0, "100 500" },
     { "rate-connects-each", RATE, FIELD(connects_each), 0, 0, "2 60" },

@@ -422,6 +422,7 @@ const struct store_kind store_sqlite = {
     .table_add = sqlite_table_add,
     .table_get = sqlite_table_get,
     .table_set = sqlite_table_set,
+    .table_drop = sqlite_table_drop,
     .tables_public = sqlite_tables_public,
     .tables_clocked = sqlite_tables_clocked,
     .tables_of = sqlite_tables_of,

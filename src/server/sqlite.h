@@ -38,6 +38,7 @@ enum sql {
     SQL_TABLE_ADD,
     SQL_TABLE_GET,
     SQL_TABLE_SET,
+    SQL_TABLE_DROP,
     SQL_TABLES_PUBLIC,
     SQL_TABLES_CLOCKED,
     SQL_TABLES_OF,
@@ -188,6 +189,8 @@ six_status sqlite_table_add(struct store_db *db,
                             struct six_error *err);
 six_status sqlite_table_get(struct store_db *db, const char *id,
                             struct store_table *out, struct six_error *err);
+six_status sqlite_table_drop(struct store_db *db, const char *id,
+                             struct six_error *err);
 six_status sqlite_table_set(struct store_db *db,
                             const struct store_table *table,
                             struct six_error *err);

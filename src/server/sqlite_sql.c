@@ -155,6 +155,7 @@ const char *const sqlite_sql[SQL_COUNT] = {
         "UPDATE tables SET host = ?2, state = ?3, public = ?4, clocked = ?5,"
         " settings = ?6, next = ?7, started = ?8, ended = ?9 WHERE id = ?1"
         " RETURNING serial",
+    [SQL_TABLE_DROP] = "DELETE FROM tables WHERE id = ?1",
     [SQL_TABLES_PUBLIC] =
         "SELECT " TABLE " FROM tables WHERE public = 1 AND state < 2"
         " ORDER BY state, serial DESC LIMIT ?1",

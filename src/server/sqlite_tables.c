@@ -103,6 +103,16 @@ six_status sqlite_table_set(struct store_db *head,
     return tell_table(db, code, table, err);
 }
 
+six_status sqlite_table_drop(struct store_db *head, const char *id,
+                             struct six_error *err)
+{
+    struct sqlite *db = sqlite_of(head);
+    int code = sqlite_run(db, SQL_TABLE_DROP, VALUES(value_text(id)));
+    if (code == SQLITE_OK && sqlite_changed(db) == 0)
+        return no_table(id, err);
+    return sqlite_fail(db, code, err);
+}
+
 /* Returns the serial number. */
 static int64_t take_table(struct query *q, struct store_table *t)
 {

@@ -181,6 +181,9 @@ struct store_kind {
     six_status (*table_set)(struct store_db *db,
                             const struct store_table *table,
                             struct six_error *err);
+    /* With all that belongs to it. */
+    six_status (*table_drop)(struct store_db *db, const char *id,
+                             struct six_error *err);
     /* Public ones that are open, then those being played; the latest first. */
     six_status (*tables_public)(struct store_db *db, int most,
                                 bool (*row)(void *arg,

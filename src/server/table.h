@@ -95,6 +95,7 @@ struct write {
     bool sets;              /* its row has changed */
     int most;               /* tables its host may have; where it is new */
     struct store_table row; /* as it shall be */
+    bool drops;             /* the table is to be forgotten */
     bool adds_also;         /* another table is new: that of the rematch */
     struct store_table also;
     struct store_entry *entries;

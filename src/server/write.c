@@ -229,8 +229,8 @@ static six_status add_table(struct write *w, const struct store_table *row,
     six_status st = db->kind->tables_count(db, row->host, &count, &w->job.err);
     if (st == SIX_OK && count >= w->most)
         st = six_fail(&w->job.err, SIX_LIMIT,
-                      N_("you have %d tables that are not over; end some of "
-                         "them first"),
+                      N_("you have %d tables that are not over; end or "
+                         "drop some of them first"),
                       count);
     return st == SIX_OK ? db->kind->table_add(db, row, &w->job.err) : st;
 }
@@ -240,6 +240,8 @@ static six_status work(struct store_job *job, struct store_db *db)
     struct write *w = (struct write *)job;
     const struct store_kind *k = db->kind;
     six_status st = SIX_OK;
+    if (w->drops)
+        return k->table_drop(db, w->row.id, &job->err);
     if (w->adds)
         st = add_table(w, &w->row, db);
     if (st == SIX_OK && w->adds_also)
@@ -341,9 +343,13 @@ static void done(struct store_job *job)
         not_stored(w);
         return;
     }
+    bool drops = w->drops;
     stored(w);
     release(w);
-    table_settled(t);
+    if (drops)
+        hall_remove(t);
+    else
+        table_settled(t);
 }
 
 void table_store(struct write *w)

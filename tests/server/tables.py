@@ -1,7 +1,7 @@
 """tables.py -- opening, finding, joining; seats, bots, the lobby, talk."""
 import time
 
-from client import Server, refused, test
+from client import Failure, Server, refused, test
 
 
 def open_for_two(server, game="gauntlet", **members):
@@ -285,3 +285,37 @@ def tables_leave_memory_when_nobody_needs_them_and_come_back():
         back.ask("join", table=table)
         assert back.wait_update()["view"] == update["view"]
         back.play_on()
+
+
+@test
+def a_table_that_one_does_not_want_any_more_can_be_dropped():
+    with Server() as server:
+        ann, bob = server.connect(name="Ann"), server.connect(name="Bob")
+        table = ann.ask("new", game="gauntlet", fill="random",
+                        start=True)["table"]["table"]
+        update = ann.wait_update(lambda u: "actions" in u)
+        ann.ask("play", number=update["number"],
+                action=update["actions"][0]["text"])
+        ann.ask("leave")
+        refused("denied", bob.ask, "drop", table=table)
+        for _ in range(20):
+            try:
+                ann.ask("drop", table=table)
+                break
+            except Failure as failure:
+                assert failure.code == "busy", failure
+        refused("unknown", ann.ask, "join", table=table)
+        refused("unknown", ann.ask, "drop", table=table)
+        assert ann.ask("me")["games"] == []
+        shared = ann.ask("new", game="gauntlet")["table"]["table"]
+        bob.ask("join", table=shared)
+        bob.ask("sit")
+        refused("forbidden", ann.ask, "drop", table=shared)
+        bob.ask("stand")
+        ann.ask("drop", table=shared)
+        ann.update = None
+        ann.forget()
+        over = ann.ask("new", game="template", fill="random",
+                       start=True)["table"]["table"]
+        ann.play_on()
+        refused("forbidden", ann.ask, "drop", table=over)

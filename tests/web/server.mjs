@@ -1,0 +1,64 @@
+// server.mjs -- a server of the build under test, on a port of its own.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+// What is for the whole world is too little for a test.
+const settings = {
+  "rate-messages": "none",
+  "rate-messages-each": "none",
+  "rate-connects-each": "none",
+  "rate-makes-each": "none",
+  "rate-guesses-each": "none",
+  "limit-connections-each": 0,
+  "limit-tables-each": 100000,
+};
+
+export class Server {
+  static build = "";
+
+  constructor() {
+    this.data = mkdtempSync(join(tmpdir(), "sixstones-web-"));
+    const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`);
+    writeFileSync(join(this.data, "config"), lines.join(""));
+    this.port = 0;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}/`;
+  }
+
+  async start() {
+    this.process = spawn(
+      join(Server.build, "sixstones"),
+      ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data,
+        "--config", join(this.data, "config")],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    this.ended = new Promise((resolve) => this.process.once("exit", resolve));
+    let complaints = "";
+    this.process.stderr.on("data", (part) => (complaints += part));
+    for await (const line of createInterface({ input: this.process.stdout })) {
+      const found = /:(\d+)\//.exec(line);
+      if (!found) continue;
+      this.port = Number(found[1]);
+      return this;
+    }
+    throw new Error(`the server did not start: ${complaints}`);
+  }
+
+  // Without a word, as when the power fails.
+  async kill() {
+    this.process.kill("SIGKILL");
+    await this.ended;
+  }
+
+  async stop() {
+    this.process?.kill("SIGTERM");
+    await this.ended;
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
