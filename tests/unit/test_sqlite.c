@@ -534,6 +534,25 @@ static void the_latest_words_come_back_in_order(void **state)
     db_close(db);
 }
 
+static void a_table_is_dropped_with_all_that_belongs_to_it(void **state)
+{
+    (void)state;
+    struct store_db *db = db_with_table("one");
+    const struct store_kind *k = db->kind;
+    struct store_entry entry = { .kind = STORE_ACTION, .text = "take" };
+    struct store_said said = { .seat = SIX_NOBODY, .name = "Ann" };
+    struct store_table t;
+    struct names n = { .most = 100 };
+    DO(k->entries_add(db, "one", &entry, 1, &err));
+    DO(k->said_add(db, "one", &said, &err));
+    DO(k->table_drop(db, "one", &err));
+    REFUSED(SIX_UNKNOWN, k->table_get(db, "one", &t, &err));
+    REFUSED(SIX_UNKNOWN, k->table_drop(db, "one", &err));
+    DO(k->said_of(db, "one", 9, note_said, &n, &err));
+    assert_string_equal(n.text, "");
+    db_close(db);
+}
+
 static void a_row_that_does_not_fit_is_damage(void **state)
 {
     (void)state;
@@ -687,6 +706,7 @@ int main(void)
         TEST(cleaning_takes_what_nobody_will_miss),
         TEST(what_is_rolled_back_has_not_happened),
         TEST(no_statement_reads_a_whole_table),
+        TEST(a_table_is_dropped_with_all_that_belongs_to_it),
         TEST(a_row_that_does_not_fit_is_damage),
     };
     return cmocka_run_group_tests(tests, folder_begin, folder_end);
