@@ -304,15 +304,12 @@ static six_status listen_at(struct server *server, int *port,
  * store, and then these. */
 static void end_threads(struct server *server)
 {
-    struct store_counts counts;
     if (server->crew)
         crew_free(server->crew);
     server->crew = NULL;
-    do {
+    do
         store_wait(server->store);
-        store_report(server->store);
-        store_count(server->store, &counts);
-    } while (counts.waiting > 0);
+    while (store_report(server->store) > 0);
     store_close(server->store);
     server->store = NULL;
 }

@@ -260,8 +260,9 @@ void store_submit(struct store *s, struct store_job *job)
     pthread_mutex_unlock(&s->lock);
 }
 
-void store_report(struct store *s)
+int store_report(struct store *s)
 {
+    int count = 0;
     pthread_mutex_lock(&s->lock);
     struct store_job *job = s->over.first;
     s->over = (struct list){ NULL, NULL };
@@ -270,7 +271,9 @@ void store_report(struct store *s)
         struct store_job *next = job->next; /* done() may free the job */
         job->done(job);
         job = next;
+        count++;
     }
+    return count;
 }
 
 void store_wait(struct store *s)

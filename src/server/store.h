@@ -273,15 +273,15 @@ six_status store_open(struct store **out, const struct store_kind *kind,
                       struct six_error *err);
 
 /* Do what is waiting, report nothing more, end the thread, close. To hear of
- * all jobs: store_wait() and store_report() before, until nothing is waiting.
+ * all jobs: store_wait() and store_report() before, until none is reported.
  */
 void store_close(struct store *s);
 
 /* Give a job, from any thread. Never waits for the disk. */
 void store_submit(struct store *s, struct store_job *job);
 
-/* Call done() of all jobs that have ended. */
-void store_report(struct store *s);
+/* Call done() of all jobs that have ended; returns how many. */
+int store_report(struct store *s);
 
 /* Wait until all that was given has ended; it is not reported by that. */
 void store_wait(struct store *s);

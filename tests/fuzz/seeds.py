@@ -112,9 +112,50 @@ def main(program, out):
     messages = re.findall(r"^> (.*)", text, re.M)
     for i in range(0, len(messages), 8):
         write(out / "lines", str(i), "\n".join(messages[i:i + 8]).encode())
+    for i, dialogue in enumerate(DIALOGUES):
+        write(out / "frames", str(i), "\n".join(dialogue).encode())
     words = {word for name in SOURCES for path in ROOT.glob(name)
              for word in WORD.findall(path.read_text("utf-8"))}
     write(out, "words", "\n".join(sorted(words)).encode() + b"\n")
+
+
+HELLO = ['{"type":"hello","name":"Ann"}', '2{"type":"hello","lang":"pl"}']
+BEGIN = [*HELLO,
+         '{"type":"new","game":"gauntlet","seats":2,"salt":"ab","public":true,'
+         '"clock":{"kind":"game","seconds":60,"extra":1},"delay":1,'
+         '"options":{"tableTalk":"publicRemarks"}}',
+         '2{"type":"join","table":"$T"}', '2{"type":"sit"}',
+         '{"type":"start"}']
+PLAY = '{"type":"play","number":$N,"action":"$A"}'
+
+# What two people may say to a server: see frames.c.
+DIALOGUES = [
+    [*HELLO, '{"type":"me"}', '{"type":"name","name":"Eve"}',
+     '{"type":"sessions"}', '{"type":"revoke","session":1}',
+     '{"type":"lang","lang":"it"}', '{"type":"games","game":"splendor"}',
+     '{"type":"rules","game":"gauntlet","rule":"IG-9.45"}',
+     '{"type":"card","game":"gauntlet","card":"hulk"}', '{"type":"tables"}',
+     '{"type":"lobby","on":true}', '{"type":"logout"}'],
+    [*BEGIN, PLAY, "2" + PLAY, PLAY, '{"type":"undo","number":$N}',
+     '{"type":"why","action":"play hulk"}', '{"type":"remarks"}',
+     '{"type":"say","remark":0}', '2{"type":"hint","level":"easy","count":1}',
+     '{"type":"away","seat":"thanos","bot":"easy"}',
+     '{"type":"back","seat":"thanos"}', '2{"type":"leave"}',
+     '{"type":"away","seat":"a"}', '2{"type":"join","table":"$T","seat":"a"}',
+     '{"type":"record"}', '{"type":"rematch"}'],
+    [*HELLO, '{"type":"new","game":"splendor","seats":3,"fill":"random",'
+     '"start":true,"practice":true,"seed":"7"}', PLAY, PLAY, PLAY,
+     '{"type":"undo","number":$N,"seat":"a"}', '{"type":"say","text":"hi"}',
+     '2{"type":"join","table":"$T","seat":"public"}',
+     '{"type":"drop","table":"$T"}'],
+    [*HELLO, '{"type":"new","game":"template","seats":2}',
+     '{"type":"bot","seat":"b","bot":"easy"}', '{"type":"stand"}',
+     '{"type":"sit","seat":"a"}', '{"type":"start"}', PLAY, PLAY],
+    [*HELLO, '{"type":"replay","record":"sixstones record 1\\ngame gauntlet'
+     '\\nseats 2\\n\\ndeal 123\\n"}', '{"type":"frame","count":1}',
+     '{"type":"frame","count":0,"viewer":"a"}',
+     '{"type":"branch","count":1,"seat":"a","fill":"random"}', PLAY],
+]
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 // games.mjs -- whole games against bots.
 
-import { check, same, test } from "./harness.mjs";
-import { byList, decision, onBoard, playNow, playOn, titles } from "./player.mjs";
+import { check, test } from "./harness.mjs";
+import { byList, decision, onBoard, playOn } from "./player.mjs";
+import { playNow, titles } from "./walks.mjs";
 
 async function ended(page) {
   const dialog = page.getByRole("dialog");
@@ -11,7 +12,7 @@ async function ended(page) {
 
 for (const [game, title] of Object.entries(titles)) {
   test(`a whole game of ${game} is played on the board`, { quick: game === "gauntlet" }, async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open("", { settings: { seats: { splendor: 2 } } });
     await playNow(page, title);
     const { count } = await playOn(page, onBoard, { seed: 3 });
     check(count > 3, `only ${count} decisions`);
@@ -19,10 +20,10 @@ for (const [game, title] of Object.entries(titles)) {
   });
 
   test(`a whole game of ${game} is played by the list of actions`, async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open("", { settings: { level: "normal", seats: { splendor: 2 } } });
     await page.getByRole("group", { name: "How strong" }).getByLabel("Easy").check();
     await playNow(page, title);
-    const { count } = await playOn(page, (_, __, action) => byList(page, action), { seed: 8 });
+    const { count } = await playOn(page, byList, { seed: 8 });
     check(count > 3, `only ${count} decisions`);
     await ended(page);
   });

@@ -1,1 +1,94 @@
+// keys.mjs -- everything without a pointer.
 
+import { check, same, test } from "./harness.mjs";
+import { decision, dice, latest, sensible } from "./player.mjs";
+import { seeded, titles } from "./walks.mjs";
+
+// Go on with the tab key until what has the focus fits.
+async function tabTo(page, fits, most = 120, arg = undefined) {
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(fits, arg)) return;
+  }
+  check(false, `${most} tabs did not lead to ${fits} ${arg ?? ""}`);
+}
+
+const onButton = (name) => new RegExp(name).test(document.activeElement?.textContent ?? "");
+const inMenu = () => !!document.activeElement?.closest("aside .menu");
+
+for (const [game, title] of Object.entries(titles)) {
+  test(`${game} is played by keys alone, from the home page to the end`, { quick: game === "gauntlet" }, async (stage) => {
+    const page = await stage.open("", { settings: { seats: { splendor: 2, gauntlet: 2 } } });
+    await page.getByRole("heading", { name: title }).waitFor();
+    await tabTo(page, onButton, 60, `Play now\\s*: ${title}`);
+    await page.keyboard.press("Enter");
+    await decision(page);
+    await tabTo(page, inMenu);
+    const roll = dice(4);
+    for (let count = 0; count < 300; count++) {
+      const update = await decision(page);
+      if (!update) break;
+      check(await page.evaluate(inMenu), "the list has the focus again");
+      const key = await page.evaluate(
+        (say) =>
+          [...document.querySelectorAll("aside .menu button")].findIndex((one) => one.textContent.includes(say)) + 1,
+        sensible(update, roll).say,
+      );
+      await page.keyboard.press(count % 3 && key <= 9 ? String(key) : "Enter");
+    }
+    check(latest(page).over, "the game is over");
+    await tabTo(page, onButton, 10, "^\\s*Replay");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#\/replay\//);
+    await page.getByRole("slider", { name: "Action" }).waitFor();
+    await page.locator("h1").focus();
+    for (const [key, count] of [["ArrowRight", "1 /"], ["End", "/"], ["Home", "0 /"]]) {
+      await page.keyboard.press(key);
+      await page.locator(".count").filter({ hasText: count }).waitFor();
+    }
+  });
+}
+
+test("cards on the board are played by keys", async (stage) => {
+  const page = await stage.open();
+  await seeded(page, { game: "gauntlet", seats: 3, seed: 7, seat: "a", fill: "easy" });
+  const before = await decision(page);
+  await tabTo(page, () => !!document.activeElement?.closest("[data-part^='hand:a'] button.can"));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((n) => true, 0);
+  const after = await decision(page);
+  check(!after || after.count > before.count, "something was played");
+});
+
+test("tokens are picked with arrows and taken", async (stage) => {
+  const page = await stage.open();
+  await seeded(page, { game: "splendor", seats: 2, seed: 7, fill: "easy", options: { startPlayer: "a" } });
+  await tabTo(page, () => !!document.activeElement?.closest("[data-part='supply'] button"));
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+  }
+  await tabTo(page, onButton, 6, "^\\s*Take ");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("[data-part='tokens:a']")?.textContent.includes("1"));
+  const mine = (await decision(page)).view.players.find((player) => player.id === "a");
+  same(Object.values(mine.tokens).reduce((a, b) => a + b, 0), 3, "tokens");
+});
+
+test("a dialog gives the focus back, and the first link leads to the content", async (stage) => {
+  const page = await stage.open();
+  await page.getByRole("heading", { name: "Pick a game" }).waitFor();
+  await page.keyboard.press("Tab");
+  check(await page.evaluate(onButton, "To the content"), "the first stop");
+  await page.keyboard.press("Enter");
+  same(await page.evaluate(() => document.activeElement?.id), "main", "the focus");
+
+  await seeded(page, { game: "gauntlet", seats: 3, seed: 7, seat: "a", fill: "easy" });
+  await tabTo(page, () => !!document.activeElement?.closest("[data-part='hand:a'] button"));
+  const card = await page.evaluate(() => document.activeElement.dataset.card);
+  await page.keyboard.press("i");
+  await page.getByRole("dialog").getByRole("heading", { name: "Its rules" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  same(await page.evaluate(() => document.activeElement.dataset.card), card, "the focus");
+});

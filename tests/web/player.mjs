@@ -45,15 +45,35 @@ export function sensible(update, roll) {
   return pool[roll(pool.length)];
 }
 
-export async function byList(page, action) {
-  const button = page.locator("aside .menu button").filter({ has: page.getByText(action.say, { exact: true }) });
-  await button.first().click();
+// A click or a tap in the middle of something, which must be what is found
+// there. It does not wait for frames as a locator's own click() does: a whole
+// game is hundreds of clicks.
+export async function press(where, touch = false) {
+  const one = where.first();
+  const spot = await until(
+    () =>
+      one.evaluate((element) => {
+        element.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const found = document.elementFromPoint(x, y);
+        const free = !element.disabled && (element.contains(found) || found?.contains(element));
+        return free ? { x, y } : null;
+      }),
+    `a place to click at ${one}`,
+  );
+  if (touch) await one.page().touchscreen.tap(spot.x, spot.y);
+  else await one.page().mouse.click(spot.x, spot.y);
+}
+
+export async function byList(page, _, action) {
+  const order = await page.locator("aside .menu button > span:not(.chip)").allTextContents();
+  await press(page.locator("aside .menu button").nth(order.indexOf(action.say)));
 }
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 
-async function onGauntlet(page, { viewer }, { verb, args, text }, touch) {
-  const press = (where) => (touch ? where.first().tap() : where.first().click());
+async function onGauntlet(page, { viewer }, { verb, args, text }, hit) {
   const what = args[0] ?? "";
   switch (verb) {
     case "play":
@@ -61,30 +81,34 @@ async function onGauntlet(page, { viewer }, { verb, args, text }, touch) {
     case "lose":
     case "bottom": {
       const card = part(page, `hand:${viewer}`).locator(`[data-card="${what}"]`);
-      if (await card.count()) return press(card);
+      if (await card.count()) return hit(card);
       break;
     }
     case "place":
-      return press(part(page, "dock").locator(`[data-card="${what}"]`));
+      return hit(part(page, "dock").locator(`[data-card="${what}"]`));
     case "copy":
-      return press(part(page, "seat:thanos").locator(`[data-card="${what}"]`));
+      return hit(part(page, "seat:thanos").locator(`[data-card="${what}"]`));
     case "choose":
-      return press(part(page, `seat:${what}`).locator("button.target"));
+      return hit(part(page, `seat:${what}`).locator("button.target"));
     case "fight":
       if (what === "thanos" || !(await part(page, `seat:${what}`).locator("button.target").count())) break;
-      return press(part(page, `seat:${what}`).locator("button.target"));
+      return hit(part(page, `seat:${what}`).locator("button.target"));
     case "name":
-      return press(part(page, "numbers").locator("button").filter({ has: page.locator(`b:text-is("${what}")`) }));
+      return hit(part(page, "numbers").locator("button").filter({ has: page.locator(`b:text-is("${what}")`) }));
   }
-  return press(page.locator(`[data-action="${text}"]`));
+  return hit(page.locator(`[data-action="${text}"]`));
 }
 
-async function onSplendor(page, { viewer }, { verb, args, text, say }, touch) {
-  const press = (where) => (touch ? where.first().tap() : where.first().click());
+// The stone on the tokens of each colour.
+const stones = {
+  yellow: "mind", blue: "space", orange: "soul", purple: "power", red: "reality", grey: "shield", green: "time",
+};
+
+async function onSplendor(page, { viewer }, { verb, args, text, say }, hit) {
   const sheet = page.locator("[popover]:popover-open");
   const onSheet = async (opener, name) => {
-    await press(opener);
-    await press(sheet.getByRole("button", { name, exact: true }));
+    await hit(opener);
+    await hit(sheet.getByRole("button", { name, exact: true }));
   };
   const card = page.locator(`button[data-card="${args[0]}"]`);
   switch (verb) {
@@ -92,10 +116,10 @@ async function onSplendor(page, { viewer }, { verb, args, text, say }, touch) {
       let n = 1;
       for (const word of args) {
         if (/^\d+$/.test(word)) n = Number(word);
-        else for (; n > 0; n--) await press(part(page, `supply:${word}`));
+        else for (; n > 0; n--) await hit(part(page, `supply:${word}`));
         n = 1;
       }
-      return press(part(page, "supply").getByRole("button", { name: /^Take / }));
+      return hit(part(page, "supply").getByRole("button", { name: /^Take / }));
     }
     case "recruit":
       return onSheet(card, "Recruit");
@@ -104,20 +128,19 @@ async function onSplendor(page, { viewer }, { verb, args, text, say }, touch) {
     case "reserve-deck":
       return onSheet(page.getByRole("button", { name: `Deck of level ${args[0]}` }), "Reserve");
     case "pay":
-      return press(part(page, "payment").locator(`button[aria-label^="${say}"]`));
+      return hit(part(page, "payment").locator(`button[aria-label^="${say}"]`));
     case "return":
-      return press(part(page, `tokens:${viewer}`).getByRole("button", { name: new RegExp(`^Return`) }).and(
-        page.locator(`[data-tone] button`)).nth(0));
+      return hit(part(page, `tokens:${viewer}`).locator(`[data-tone="${stones[args[0]]}"] button`));
     case "choose":
-      return press(part(page, "locations").locator(`[data-card="${args[0]}"]`));
+      return hit(part(page, "locations").locator(`[data-card="${args[0]}"]`));
   }
-  return press(page.locator(`[data-action="${text}"]`));
+  return hit(page.locator(`[data-action="${text}"]`));
 }
 
 // On the board, by the places where things lie.
 export function onBoard(page, update, action, touch = false) {
   const act = update.view.game === "splendor" ? onSplendor : onGauntlet;
-  return act(page, update, action, touch);
+  return act(page, update, action, (where) => press(where, touch));
 }
 
 // To the end; returns how many decisions were taken, and all their verbs.
@@ -133,11 +156,3 @@ export async function playOn(page, act, { seed = 1, most = 400, stop = () => fal
   }
   check(false, `no end after ${most} decisions`);
 }
-
-// A practice table with a seed, opened over the page's own connection by what
-// the form for new tables sends, so that a game is the same each time.
-export async function playNow(page, game) {
-  await page.getByRole("button", { name: new RegExp(`Play now.*${game}`) }).click();
-}
-
-export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor" };

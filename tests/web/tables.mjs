@@ -1,1 +1,246 @@
+// tables.mjs -- people at one table: invited, interrupted, looked on, talking.
 
+import { check, same, test, until } from "./harness.mjs";
+import { decision, dice, latest, onBoard, playOn, press, sensible } from "./player.mjs";
+import { finish, openTable, seeded, start, tableOf } from "./walks.mjs";
+import { Server } from "./server.mjs";
+
+// Two at a table of their own, each in a browser of their own.
+async function meet(stage, game, options = {}) {
+  const ann = await stage.open("", options);
+  await openTable(ann, game, { seats: game === "gauntlet" ? { Thanos: "me" } : {} });
+  const link = await ann.getByLabel("Whoever has this link").inputValue();
+  const bob = await stage.page(await stage.visitor(options), new URL(link).hash, options);
+  await bob.getByRole("button", { name: "Sit here" }).click();
+  await ann.getByText("Everybody is here: you can start.").waitFor();
+  await start(ann);
+  return [ann, bob];
+}
+
+// Whoever has to decide does, until the game is over or `stop` says so.
+async function together(pages, { stop = () => false, seed = 5 } = {}) {
+  const roll = dice(seed);
+  for (let count = 0; count < 300; count++) {
+    const acting = await until(async () => {
+      if (pages.every((page) => latest(page)?.over)) return "over";
+      for (const page of pages) if (latest(page)?.actions && (await page.locator("aside .menu").count())) return page;
+      return null;
+    }, "somebody's decision");
+    if (acting === "over") return count;
+    if (stop(count)) return count;
+    const update = await decision(acting);
+    if (update) await onBoard(acting, update, sensible(update, roll));
+    await until(() => latest(acting) !== update || !update, "the next update");
+  }
+  check(false, "the game has no end");
+}
+
+async function bothSeeTheEnd([ann, bob]) {
+  const titles = [];
+  for (const page of [ann, bob]) titles.push(await page.getByRole("dialog").getByRole("heading").first().innerText());
+  check(
+    titles.sort().join() === "You lose,You win!" || titles.every((title) => title === "Nobody wins"),
+    `they were told ${titles}`,
+  );
+}
+
+test("two browsers meet by the invitation and one reloads in the middle", { quick: true }, async (stage) => {
+  const [ann, bob] = await meet(stage, "gauntlet");
+  await together([ann, bob], { stop: (count) => count >= 4 });
+  const before = latest(bob).count;
+  const log = await bob.getByRole("region", { name: "Log" }).getByRole("listitem").allInnerTexts();
+  bob.heard.length = 0;
+  await bob.reload();
+  await until(() => latest(bob), "the game after the reload");
+  same(latest(bob).count, before, "the count of actions");
+  await bob.locator("[data-part='dock']").waitFor();
+  same(await bob.getByRole("region", { name: "Log" }).getByRole("listitem").allInnerTexts(), log, "the log");
+  await together([ann, bob]);
+  await bothSeeTheEnd([ann, bob]);
+
+  await ann.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
+  await bob.getByRole("dialog").getByRole("button", { name: "To the rematch" }).click();
+  await until(() => tableOf(ann) === tableOf(bob) && tableOf(bob), "the same table again");
+  await ann.getByRole("button", { name: /Start the game/ }).waitFor();
+  await bob.getByText("Whoever opened the table starts").waitFor();
+});
+
+test("a server that is killed and started again loses nothing", async (stage) => {
+  const server = await new Server().start();
+  stage.ends.push(() => server.stop());
+  const [ann, bob] = await meet(stage, "splendor", { server, offline: true });
+  await together([ann, bob], { stop: (count) => count >= 6 });
+  const before = [ann, bob].map((page) => latest(page).count);
+  const tokens = await ann.locator("[data-part='tokens:a']").innerText();
+  await server.kill();
+  await ann.getByText("Reconnecting…").waitFor();
+  for (const page of [ann, bob]) page.heard.length = 0;
+  await server.start();
+  await until(() => latest(ann) && latest(bob), "both at the table again");
+  same([ann, bob].map((page) => latest(page).count), before, "the counts of actions");
+  same(await ann.locator("[data-part='tokens:a']").innerText(), tokens, "the tokens on the board");
+  await ann.getByText("Reconnecting…").waitFor({ state: "detached" });
+  await together([ann, bob], { stop: (count) => count >= 4, seed: 6 });
+});
+
+test("an action that was sent while the server was away arrives once", async (stage) => {
+  const server = await new Server().start();
+  stage.ends.push(() => server.stop());
+  const page = await stage.open("", { server, offline: true });
+  await openTable(page, "splendor", { seats: { "Player B": "easy" } });
+  await start(page);
+  const update = await decision(page);
+  await server.kill();
+  await onBoard(page, update, update.actions.find((action) => action.args.length === 3));
+  await server.start();
+  await until(() => latest(page)?.count > update.count && latest(page).actions, "the next decision");
+  const mine = latest(page).view.players.find((player) => player.id === latest(page).viewer);
+  same(Object.values(mine.tokens).reduce((a, b) => a + b, 0), 3, "tokens taken");
+});
+
+test("an onlooker is told nothing that is secret", async (stage) => {
+  const ann = await stage.open();
+  const id = await openTable(ann, "gauntlet", { players: 3, seats: { Thanos: "me", "Hero A": "easy", "Hero B": "easy" } });
+  const eve = await stage.open(`#/t/${id}`);
+  await eve.getByText("Everybody is here").waitFor();
+  await start(ann);
+  await playOn(ann, onBoard, { stop: (_, count) => count >= 8 });
+  await until(() => latest(eve)?.number === latest(ann).number, "the onlooker's update");
+  await eve.getByText("You are looking on").waitFor();
+  same(await eve.locator("[data-part^='hand:'] button.can, aside .menu").count(), 0, "what an onlooker can do");
+
+  const known = new Map(ann.heard.filter((m) => m.type === "update").map((m) => [m.number, m.view]));
+  let compared = 0;
+  for (const message of eve.heard) {
+    check(!("secret" in (message.table ?? {})) && !message.actions && !message.question, `too much: ${message.type}`);
+    if (message.type !== "update") continue;
+    same(message.viewer, "public", "the viewer");
+    const { thanos, heroes, team } = message.view;
+    const own = known.get(message.number)?.thanos;
+    const seen = (own ?? thanos).seen_by ?? [];
+    thanos.hand.forEach((card, i) => check(card === "?" || seen[i]?.includes("public"), `Thanos' ${card} is told`));
+    for (const card of [...heroes.flatMap((h) => h.hand), ...team.looking])
+      if (own) check(card === "?" || message.events.some((e) => e.say), `${card} is told`);
+    for (const { event } of message.events)
+      if (["draw", "look", "peek", "bottom", "place"].includes(event.event))
+        check(!event.card || event.card === "?", `${event.event} tells ${event.card}`);
+    if (own) compared += own.hand.filter((card) => card !== "?").length;
+  }
+  check(compared > 4, `only ${compared} secret cards were compared`);
+  const token = await ann.evaluate(() => JSON.parse(localStorage.getItem("sixstones.token")));
+  check(!JSON.stringify(eve.heard).includes(token), "the token of somebody else");
+});
+
+test("an onlooker does not see what was reserved from a deck", async (stage) => {
+  const ann = await stage.open();
+  const id = await openTable(ann, "splendor", { seats: { "Player B": "easy" } });
+  const eve = await stage.open(`#/t/${id}`);
+  await eve.getByText("Everybody is here").waitFor();
+  await start(ann);
+  const update = await decision(ann);
+  await onBoard(ann, update, update.actions.find((action) => action.text === "reserve-deck 3"));
+  await until(() => latest(ann).number > update.number, "the next update");
+  const mine = (page) => latest(page)?.view.players.find((player) => player.id === update.viewer);
+  const card = await until(() => mine(ann).hand[0], "the card");
+  check(card !== "?", "its owner knows it");
+  await until(() => mine(eve)?.hand.length, "the onlooker's update");
+  same(mine(eve).hand, ["?"], "what the onlooker knows");
+  await eve.locator(`[data-part="hand:${update.viewer}"] [role=img]`).waitFor();
+  check(!JSON.stringify(eve.heard).includes(`"${card}"`), `${card} is told`);
+});
+
+test("a public table is found in the lobby, also by its code", async (stage) => {
+  const bob = await stage.open("#/lobby");
+  const ann = await stage.open();
+  await bob.getByRole("heading", { name: "Open tables" }).waitFor();
+  const id = await openTable(ann, "splendor", { players: 3, open: true });
+  await bob.locator(`a[href$="${id}"]`).getByText("2 free seats").waitFor();
+  await bob.locator(`a[href$="${id}"]`).click();
+  await bob.getByRole("button", { name: "Sit here" }).first().click();
+  await ann.getByText("1 seat is still free.").waitFor();
+  await ann.getByRole("button", { name: "Fill up with bots" }).click();
+  await start(ann);
+  await bob.locator("[data-part='market']").waitFor();
+  const eve = await stage.open("#/lobby");
+  await eve.locator(`a[href$="${id}"]`).getByText("watch").waitFor();
+  await eve.getByLabel("Link or code of a table").fill(ann.url());
+  await eve.getByRole("button", { name: "Go there" }).click();
+  await eve.getByText("You are looking on").waitFor();
+  await ann.getByText("1 onlooker").waitFor();
+});
+
+test("people at one screen pass it on behind a curtain", async (stage) => {
+  const page = await stage.open();
+  await openTable(page, "gauntlet");
+  await page.getByRole("button", { name: "Sit here too" }).click();
+  await start(page);
+  for (const title of ["Thanos", "Hero A"]) {
+    const curtain = page.getByRole("region", { name: "Pass the device" });
+    await curtain.getByRole("heading", { name: title }).waitFor();
+    same(await page.locator("[data-card], aside .menu, [aria-label='Log'] li").count(), 0, "things behind the curtain");
+    await curtain.getByRole("button", { name: /show my cards/ }).click();
+    await playOn(page, onBoard, { stop: (update) => update.viewer !== (title === "Thanos" ? "thanos" : "a") ||
+      !!0, most: 12, choose: (update) => update.actions[0] }).catch(() => null);
+  }
+});
+
+test("people talk in the waiting room and at the table", async (stage) => {
+  const [ann, bob] = await meet(stage, "splendor");
+  await decision(latest(ann)?.actions ? ann : bob).catch(() => null);
+  await bob.locator("aside").getByRole("button", { name: "Talk" }).click();
+  await bob.locator("aside").getByLabel("Say something").fill("Well met!");
+  await bob.locator("aside").getByRole("button", { name: "Say", exact: true }).click();
+  await bob.locator("aside").getByRole("log").getByText("Well met!").waitFor();
+  await ann.locator("aside").getByRole("button", { name: "Talk" }).click();
+  await ann.locator("aside").getByRole("log").getByText("Well met!").waitFor();
+});
+
+test("where only remarks are allowed they are offered", async (stage) => {
+  const ann = await stage.open();
+  const id = await openTable(ann, "gauntlet", { players: 3, seats: { "Hero A": "me", Thanos: "easy" } });
+  const bob = await stage.open(`#/t/${id}`);
+  await bob.getByRole("button", { name: "Sit here" }).click();
+  await ann.getByText("Everybody is here: you can start.").waitFor();
+  await start(ann);
+  await ann.locator("aside").getByRole("button", { name: "Talk" }).click();
+  const remark = ann.locator("aside button.remark").first();
+  const text = await remark.innerText();
+  await press(remark);
+  await bob.locator("aside").getByRole("button", { name: "Talk" }).click();
+  await bob.locator("aside").getByRole("log").getByText(text).waitFor();
+  same(await ann.locator("aside").getByLabel("Say something").count(), 0, "free words");
+});
+
+test("a bot plays for somebody who asks for it until they come back", async (stage) => {
+  const page = await stage.open();
+  await openTable(page, "splendor", { seats: { "Player B": "easy" } });
+  await start(page);
+  await decision(page);
+  const seat = page.getByRole("list", { name: "Seats" }).getByRole("button").first();
+  await seat.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Let a bot play for me" }).click();
+  await seat.getByText("a bot plays").waitFor();
+  await seat.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take my seat back" }).click();
+  await seat.getByText("you").waitFor();
+  await decision(page);
+});
+
+test("a rematch against bots begins at once or in the waiting room", async (stage) => {
+  const page = await stage.open();
+  const id = await finish(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
+  await until(() => tableOf(page) && tableOf(page) !== id, "another table");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await decision(page);
+});
+
+test("an unfinished game is offered on the home page", async (stage) => {
+  const page = await stage.open();
+  const id = await seeded(page, { game: "splendor", seats: 2, seed: 3, fill: "easy" });
+  await page.getByRole("link", { name: "Sixstones: home" }).click();
+  await page.getByRole("region", { name: "Go on playing" }).getByRole("link").click();
+  await decision(page);
+  same(tableOf(page), id, "the table");
+});

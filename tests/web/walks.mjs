@@ -1,0 +1,118 @@
+// walks.mjs -- ways that many tests go: to a table, to a finished game, to
+// every screen.
+
+import { until } from "./harness.mjs";
+import { decision, latest, playOn } from "./player.mjs";
+
+// Words that are the same in all tests; other languages go by addresses.
+export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor" };
+
+export async function playNow(page, title) {
+  await page.getByRole("button", { name: new RegExp(`Play now.*${title}`) }).click();
+}
+
+// Open a table by the form, and wait in its room. `seats` says who sits where,
+// by the title of the seat: "me", "" for whoever comes, or a level of bots.
+export async function openTable(page, game, { players = 2, seats = {}, open = false, practice = false } = {}) {
+  await page.goto(`${new URL(page.url()).origin}/#/new/${game}`);
+  await page.getByLabel("Players").selectOption(String(players));
+  for (const [title, who] of Object.entries(seats)) await page.getByLabel(title, { exact: true }).selectOption(who);
+  if (open) await page.getByLabel("Everybody, in the lobby").check();
+  if (practice) await page.getByLabel("Practice").check();
+  await page.getByRole("button", { name: practice ? "Start the practice game" : "Open the table" }).click();
+  await page.waitForURL(/#\/t\//);
+  return tableOf(page);
+}
+
+export function tableOf(page) {
+  return /#\/t\/(\w+)/.exec(page.url())?.[1];
+}
+
+export async function start(page) {
+  await page.getByRole("button", { name: "Start the game" }).click();
+}
+
+// Bots play a game among themselves; it is over in a moment.
+export async function botsPlay(page, game) {
+  const seats =
+    game === "gauntlet" ? { Thanos: "easy", "Hero A": "easy" } : { "Player A": "easy", "Player B": "easy" };
+  const id = await openTable(page, game, { seats });
+  await start(page);
+  await until(() => latest(page)?.over, "the end of the bots' game");
+  return id;
+}
+
+// A game of one's own against a bot, quickly over: the first action each time,
+// by its key.
+export async function finish(page, game = "gauntlet") {
+  const seats = game === "gauntlet" ? { "Hero A": "easy" } : { "Player B": "easy" };
+  const id = await openTable(page, game, { seats });
+  await start(page);
+  await playOn(page, () => page.keyboard.press("1"));
+  return id;
+}
+
+// A practice game that is the same each time, and to it. The form has no seed,
+// so a second connection of the same person asks for it.
+export async function seeded(page, members) {
+  await until(() => page.heard.some((message) => message.type === "hello"), "hello");
+  const id = await page.evaluate(
+    (members) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`, "sixstones.1");
+        const say = (message) => socket.send(JSON.stringify(message));
+        const token = JSON.parse(localStorage.getItem("sixstones.token"));
+        socket.onopen = () => say({ type: "hello", id: 1, token });
+        socket.onmessage = ({ data }) => {
+          const reply = JSON.parse(data);
+          if (reply.type === "error") reject(new Error(reply.message));
+          if (reply.id === 1) say({ type: "new", id: 2, practice: true, start: true, ...members });
+          if (reply.id !== 2) return;
+          socket.close();
+          resolve(reply.table.table);
+        };
+      }),
+    members,
+  );
+  page.heard.length = 0;
+  await page.goto(`${new URL(page.url()).origin}/#/t/${id}`);
+  await decision(page);
+  return id;
+}
+
+// Every screen that can be looked at without playing: a name, and the way.
+// `over` is a finished table, `open` one that waits.
+export function screens({ over, open }) {
+  return [
+    ["home", "#/"],
+    ["new gauntlet", "#/new/gauntlet"],
+    ["new splendor", "#/new/splendor"],
+    ["lobby", "#/lobby"],
+    ["waiting room", `#/t/${open}`],
+    ["end", `#/t/${over}`],
+    ["replays", "#/replay"],
+    ["replay", `#/replay/${over}/9`],
+    ["rules gauntlet", "#/rules/gauntlet"],
+    ["rules splendor", "#/rules/splendor"],
+    ["verify", `#/verify/${over}`],
+    ["me", "#/me"],
+    ["settings", "#/settings"],
+    ["no table", "#/t/0000000000000000"],
+  ];
+}
+
+// To a screen, until it has all it asked for. The address alone changes, as
+// when a link of the page is followed.
+export async function goTo(page, hash) {
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await settled(page);
+}
+
+export async function settled(page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector("main h1") &&
+      !document.querySelector("[aria-busy='true']") &&
+      document.getAnimations().every((one) => one.playState !== "running"),
+  );
+}
