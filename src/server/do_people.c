@@ -1,5 +1,6 @@
 /* do_people.c -- who somebody is: tokens, names, games: docs/online.md. */
 #include <sodium.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -257,6 +258,23 @@ static six_status find_games(struct store_job *job, struct store_db *db)
                : st;
 }
 
+/* "seat" and "place": those of the first, where somebody holds several. */
+static void tell_own_seat(struct six_json *out, const struct store_table *row,
+                          const struct six_game *game,
+                          const struct six_setup *how, int64_t person)
+{
+    _Alignas(max_align_t) unsigned char state[SIX_STATE_MAX];
+    six_seat seat = 0;
+    while (seat < row->seats && row->seat[seat].person != person)
+        seat++;
+    if (seat == row->seats)
+        return;
+    game->setup(state, how);
+    six_json_string(out, "seat", game->seat_id(state, seat));
+    if (row->seat[seat].place)
+        six_json_int(out, "place", row->seat[seat].place);
+}
+
 static void tell_game_of(struct six_json *out, const struct store_table *row,
                          const struct link *l)
 {
@@ -274,11 +292,8 @@ static void tell_game_of(struct six_json *out, const struct store_table *row,
     if (row->ended)
         six_json_int(out, "ended", row->ended);
     tell_seats(out, row, game, &rules.how, NULL, l);
-    for (int i = 0; i < row->seats; i++)
-        if (row->seat[i].person == l->person.id && row->seat[i].place) {
-            six_json_int(out, "place", row->seat[i].place);
-            break;
-        }
+    six_json_bool(out, "host", row->host == l->person.id);
+    tell_own_seat(out, row, game, &rules.how, l->person.id);
     six_json_close_object(out);
 }
 

@@ -201,6 +201,8 @@ export interface OwnGame {
   state: Table["state"];
   created: number;
   ended?: number | null;
+  host: boolean;
+  practice: boolean;
   seats: Seat[];
   seat: string;
   place?: number | null;
@@ -262,6 +264,7 @@ export interface Replies {
   new: { table: Table };
   join: { table: Table };
   leave: object;
+  drop: object;
   sit: { table: Table };
   stand: { table: Table };
   bot: { table: Table };
