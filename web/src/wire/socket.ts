@@ -48,7 +48,7 @@ interface Pending {
 // These change something each time they arrive.
 const onceOnly = new Set([
   "name", "register", "login", "logout", "password", "revoke", "new", "sit", "stand", "bot",
-  "start", "say", "away", "back", "branch",
+  "start", "say", "away", "back", "branch", "drop",
 ]);
 
 const silence = 45_000; // without a word though asked: the line is dead
