@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { catalogs } from "./catalogs";
 
 // What is built here is packed into the program by web/pack.mjs.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), catalogs()],
   build: {
     target: "es2022",
     outDir: "dist",

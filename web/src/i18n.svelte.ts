@@ -10,10 +10,9 @@ import type { Lang } from "./wire/types";
 export type Catalog = Record<string, string | string[]>;
 export type Words = Record<string, string | number>;
 
-type Part = Promise<{ default: Catalog }>;
-const loaders: Record<string, () => Part[]> = {
-  pl: () => [import("../po/pl.json"), import("../po/boards.pl.json")],
-  it: () => [import("../po/it.json"), import("../po/boards.it.json")],
+const loaders: Record<string, () => Promise<{ default: Catalog }>> = {
+  pl: () => import("virtual:catalog/pl"),
+  it: () => import("virtual:catalog/it"),
 };
 
 let shown = $state.raw<{ lang: Lang; catalog: Catalog }>({ lang: "en", catalog: {} });
@@ -26,8 +25,7 @@ export function lang(): Lang {
 // Show the page in this language from now on; a catalog that can't be loaded
 // leaves it as it is.
 export async function useLang(wanted: Lang): Promise<void> {
-  const parts = await Promise.all(loaders[wanted]?.() ?? []);
-  const catalog = Object.assign({}, ...parts.map((part) => part.default)) as Catalog;
+  const catalog = (await loaders[wanted]?.())?.default ?? {};
   shown = { lang: wanted, catalog };
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }

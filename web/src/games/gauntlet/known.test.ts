@@ -28,8 +28,22 @@ function view(): GauntletView {
     },
     team: { life: 6, deck: Array(10).fill("?"), looking: [], deep_count: 0, deep: [] },
     heroes: [
-      { id: "a", tokens: 0, hand: ["hulk", "nebula"], table: ["thor"], may_hold: [1, 2, 3, 4, 5, 6], is_not: [] },
-      { id: "b", tokens: 0, hand: ["?"], table: ["vision", "scarlet-witch"], may_hold: [3, 4, 5, 6], is_not: [] },
+      {
+        id: "a",
+        tokens: 0,
+        hand: ["hulk", "nebula"],
+        table: ["thor"],
+        may_hold: [1, 2, 3, 4, 5, 6],
+        is_not: [],
+      },
+      {
+        id: "b",
+        tokens: 0,
+        hand: ["?"],
+        table: ["vision", "scarlet-witch"],
+        may_hold: [3, 4, 5, 6],
+        is_not: [],
+      },
     ],
   };
 }

@@ -15,10 +15,6 @@ export function cardLabel(desk: GauntletDesk, card: string, ...more: string[]): 
   return [cardName(desk, card), value, ...more].filter(Boolean).join(", ");
 }
 
-export function seatName(desk: GauntletDesk, seat: string): string {
-  return nameOf(desk, seat);
-}
-
 // Who besides the owner knows a card: "Thanos, Hero B".
 export function knowers(desk: GauntletDesk, seats: string[] | undefined): string {
   return (seats ?? [])

@@ -1,6 +1,6 @@
 // How the cards and tokens of Splendor: Marvel are drawn.
 
-import { t, tn } from "../../i18n.svelte";
+import { tn } from "../../i18n.svelte";
 import { hash, type MotifName } from "../../pieces/motifs";
 import type { StoneKind } from "../../pieces/stones";
 import type { Kind } from "./view";
@@ -18,19 +18,19 @@ export const stoneOf: Record<Kind, StoneKind> = {
 export function kindName(kind: Kind): string {
   switch (kind) {
     case "yellow":
-      return t("yellow");
+      return tn("yellow", "yellow", 1);
     case "blue":
-      return t("blue");
+      return tn("blue", "blue", 1);
     case "orange":
-      return t("orange");
+      return tn("orange", "orange", 1);
     case "purple":
-      return t("purple");
+      return tn("purple", "purple", 1);
     case "red":
-      return t("red");
+      return tn("red", "red", 1);
     case "green":
-      return t("green");
+      return tn("green", "green", 1);
     case "grey":
-      return t("grey");
+      return tn("grey", "grey", 1);
   }
 }
 
