@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { faces } from "./cards";
 import { heroPossible, ranges, thanosPossible, unseen, unseenValues } from "./known";
-import { effectOf, startingLife, type GauntletView } from "./view";
+import { startingLife } from "./life";
+import { effectOf, type GauntletView } from "./view";
 
 function view(): GauntletView {
   return {
@@ -108,7 +109,7 @@ test("numbers are written as ranges", () => {
 
 test("life at the start is that of the table, or of the options", () => {
   const game = view();
-  expect(startingLife(game)).toEqual({ heroes: 6, thanos: 4 });
+  expect(startingLife(game)).toEqual({ heroes: 6, thanos: 4, provisional: true });
   game.options = { thanosLife: 9 };
   expect(startingLife(game).thanos).toBe(9);
 });

@@ -54,15 +54,6 @@ export function read(view: View): GauntletView {
   return view as unknown as GauntletView;
 }
 
-// The life both sides had at the start [IG-0.3]; more where it was set so.
-export function startingLife(view: GauntletView): { heroes: number; thanos: number } {
-  const table = [4, 4, 5, 6, 7];
-  return {
-    heroes: Number(view.options.heroLife) || 6,
-    thanos: Number(view.options.thanosLife) || (table[view.seats - 2] ?? 7),
-  };
-}
-
 // The card whose effect is being carried out, if one is.
 export function effectOf(view: GauntletView): string | undefined {
   const frames = (view.stack ?? []).filter((frame) => frame.frame === "card");
