@@ -111,8 +111,8 @@ static long memory_of(int pid)
     snprintf(path, sizeof path, "/proc/%d/status", pid);
     FILE *file = pid ? fopen(path, "r") : NULL;
     while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "VmRSS: %ld", &kb) == 1)
-            break;
+        if (strncmp(line, "VmRSS:", 6) == 0)
+            kb = strtol(line + 6, NULL, 10);
     if (file)
         fclose(file);
     return kb;
@@ -122,21 +122,19 @@ static long memory_of(int pid)
 static double time_of(int pid)
 {
     char path[64], line[1000];
-    unsigned long user = 0, system = 0;
+    double ticks = 0;
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
     FILE *file = pid ? fopen(path, "r") : NULL;
     if (!file)
         return 0;
-    if (fgets(line, sizeof line, file)) {
-        const char *end = strrchr(line, ')');
-        if (!end || sscanf(end + 2,
-                           "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu "
-                           "%lu",
-                           &user, &system) != 2)
-            user = system = 0;
+    char *at = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+    for (int field = 3; at && field <= 15; field++) {
+        at = strchr(at + 1, ' ');
+        if (at && field >= 14) /* of a program, and of the system for it */
+            ticks += strtod(at, NULL);
     }
     fclose(file);
-    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+    return ticks / (double)sysconf(_SC_CLK_TCK);
 }
 
 /* ---- playing ---- */

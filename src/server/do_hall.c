@@ -413,10 +413,9 @@ static void drop(struct visit *v, struct table *t, const struct six_error *err)
         answer_fail(&v->answer, err);
         return;
     }
-    six_status st = may_drop(t, l, &mine);
-    if (st == SIX_OK && !(w = table_change(t)))
-        st = six_fail(&mine, SIX_NO_MEMORY, N_("out of memory"));
-    if (st != SIX_OK) {
+    if (may_drop(t, l, &mine) == SIX_OK && !(w = table_change(t)))
+        six_fail(&mine, SIX_NO_MEMORY, N_("out of memory"));
+    if (!w) {
         answer_fail(&v->answer, &mine);
         return;
     }

@@ -221,7 +221,7 @@ static six_status replay_record(struct request *r, const char *record)
     struct reading *reading = calloc(1, sizeof *reading + length + 1);
     if (!reading)
         return request_no_memory(r);
-    memcpy(reading->record, record, length);
+    memcpy(reading->record, record, length + 1);
     reading->job = (struct crew_job){ .work = read_record,
                                       .done = record_read,
                                       .brief = true };
@@ -238,11 +238,11 @@ static six_status replay_table(struct request *r, const char *id)
     six_status st = request_guess(r);
     if (st == SIX_OK && strlen(id) != STORE_TABLE_ID)
         st = six_fail(&r->err, SIX_UNKNOWN, N_("there is no such table"));
-    struct visit *v = st == SIX_OK ? visit_new(r->server, id) : NULL;
-    if (st == SIX_OK && !v)
-        st = request_no_memory(r);
     if (st != SIX_OK)
         return st;
+    struct visit *v = visit_new(r->server, id);
+    if (!v)
+        return request_no_memory(r);
     v->then = fetched;
     v->lang = r->link->lang;
     v->answer = request_later(r);

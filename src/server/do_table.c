@@ -22,16 +22,19 @@ static void answer_table(struct write *w)
     answer_send(&w->answer, tell_it, w->table);
 }
 
-/* Begin to change the table's row. */
-static six_status change(struct request *r, struct write **out)
+/* Begin to change the table's row, if all is well so far. NULL where it is
+ * not, and r->err tells why. */
+static struct write *change(struct request *r, six_status st)
 {
-    struct write *w = table_change(r->link->table);
-    if (!w)
-        return request_no_memory(r);
+    struct write *w = st == SIX_OK ? table_change(r->link->table) : NULL;
+    if (!w) {
+        if (st == SIX_OK)
+            request_no_memory(r);
+        return NULL;
+    }
     w->sets = true;
     w->then = answer_table;
-    *out = w;
-    return SIX_OK;
+    return w;
 }
 
 static six_status store(struct request *r, struct write *w)
@@ -111,16 +114,14 @@ static void seated(struct write *w)
 
 six_status do_sit(struct request *r)
 {
-    struct write *w = NULL;
     six_status st = must_be_open(r);
     if (st == SIX_OK)
         st = find_free(r);
     if (st == SIX_OK)
         st = may_sit(r);
-    if (st == SIX_OK)
-        st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, st);
+    if (!w)
+        return r->err.status;
     struct store_seat *s = &w->row.seat[r->seat];
     s->person = r->link->person.id;
     snprintf(s->name, sizeof s->name, "%s", r->link->person.name);
@@ -145,16 +146,14 @@ six_status do_stand(struct request *r)
 {
     struct table *t = r->link->table;
     bool named = request_get(r, "seat") != NULL;
-    struct write *w = NULL;
     six_status st = must_be_open(r);
     if (st == SIX_OK && named)
         st = read_seat(r);
     if (st == SIX_OK && named && !table_is_mine(t, r->link, r->seat))
         st = must_be_host(r);
-    if (st == SIX_OK)
-        st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, st);
+    if (!w)
+        return r->err.status;
     for (six_seat i = 0; i < t->row.seats; i++)
         if (named ? i == r->seat : table_is_mine(t, r->link, i))
             w->row.seat[i] = (struct store_seat){ 0 };
@@ -167,7 +166,6 @@ six_status do_bot(struct request *r)
     struct table *t = r->link->table;
     const struct six_value *bot = request_get(r, "bot");
     char id[STORE_BOT_MAX + 1] = "";
-    struct write *w = NULL;
     six_status st = must_be_open(r);
     if (st == SIX_OK)
         st = must_be_host(r);
@@ -177,10 +175,9 @@ six_status do_bot(struct request *r)
         st = six_fail(&r->err, SIX_TAKEN, N_("somebody sits there already"));
     if (st == SIX_OK && bot->string[0])
         st = request_bot(r, "bot", id);
-    if (st == SIX_OK)
-        st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, st);
+    if (!w)
+        return r->err.status;
     snprintf(w->row.seat[r->seat].bot, sizeof id, "%s", id);
     return store(r, w);
 }
@@ -210,14 +207,12 @@ six_status table_start(struct write *w, struct six_error *err)
 
 six_status do_start(struct request *r)
 {
-    struct write *w = NULL;
     six_status st = must_be_open(r);
     if (st == SIX_OK)
         st = must_be_host(r);
-    if (st == SIX_OK)
-        st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, st);
+    if (!w)
+        return r->err.status;
     st = table_start(w, &r->err);
     if (st == SIX_OK)
         return store(r, w);
@@ -263,7 +258,6 @@ static void copy_row(const struct store_table *old, struct store_table *row,
 six_status do_rematch(struct request *r)
 {
     struct table *t = r->link->table;
-    struct write *w = NULL;
     if (t->row.state != STORE_OVER)
         return six_fail(&r->err, SIX_FORBIDDEN, N_("the game is not over"));
     if (table_eyes(t, r->link) == SIX_NOBODY)
@@ -274,10 +268,9 @@ six_status do_rematch(struct request *r)
         return SIX_OK;
     }
     six_status st = request_make(r);
-    if (st == SIX_OK)
-        st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, st);
+    if (!w)
+        return r->err.status;
     copy_row(&t->row, &w->also, r->link->person.id);
     w->adds_also = true;
     w->most = r->server->settings.tables_each;
@@ -316,7 +309,6 @@ six_status do_away(struct request *r)
 {
     struct table *t = r->link->table;
     char bot[STORE_BOT_MAX + 1];
-    struct write *w = NULL;
     snprintf(bot, sizeof bot, "%s", six_bot_usual()->id);
     six_status st = read_seat(r);
     if (st == SIX_OK)
@@ -328,10 +320,9 @@ six_status do_away(struct request *r)
     bool mine = st == SIX_OK && table_is_mine(t, r->link, r->seat);
     if (st == SIX_OK && !mine)
         st = ask_for_bot(r);
-    if (st == SIX_OK)
-        st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, st);
+    if (!w)
+        return r->err.status;
     if (mine || all_agree(t, r->seat)) {
         t->asked[r->seat] = 0;
         w->row.seat[r->seat].away = true;
@@ -343,17 +334,15 @@ six_status do_away(struct request *r)
 six_status do_back(struct request *r)
 {
     struct table *t = r->link->table;
-    struct write *w = NULL;
     six_status st = read_seat(r);
     if (st == SIX_OK && !table_is_mine(t, r->link, r->seat))
         st = six_fail(&r->err, SIX_DENIED, N_("you don't sit there"));
     if (st == SIX_OK && !table_may_return(t, r->seat))
         st = six_fail(&r->err, SIX_FORBIDDEN,
                       N_("you have no time left in this game"));
-    if (st == SIX_OK)
-        st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, st);
+    if (!w)
+        return r->err.status;
     if (w->row.seat[r->seat].away) {
         w->row.seat[r->seat].away = false;
         w->row.seat[r->seat].bot[0] = '\0';
@@ -407,13 +396,12 @@ six_status do_say(struct request *r)
 {
     struct table *t = r->link->table;
     const struct six_value *remark = request_get(r, "remark");
-    struct write *w = NULL;
     if (!t->rules.talk)
         return six_fail(&r->err, SIX_FORBIDDEN,
                         N_("there is no talking at this table"));
-    six_status st = change(r, &w);
-    if (st != SIX_OK)
-        return st;
+    struct write *w = change(r, SIX_OK);
+    if (!w)
+        return r->err.status;
     w->sets = false;
     w->says = true;
     w->said.number = t->said_next;
@@ -421,8 +409,8 @@ six_status do_say(struct request *r)
     w->said.person = r->link->person.id;
     w->said.seat = table_eyes(t, r->link);
     snprintf(w->said.name, sizeof w->said.name, "%s", r->link->person.name);
-    st = remark ? take_remark(r, remark->number, w->said.text)
-                : take_text(r, w->said.text);
+    six_status st = remark ? take_remark(r, remark->number, w->said.text)
+                           : take_text(r, w->said.text);
     if (st != SIX_OK) {
         table_forget(w);
         return st;

@@ -166,7 +166,7 @@ static struct table *make(struct visit *v, struct six_error *err)
         table_step(t);
         return t;
     }
-    log_line(LOG_ERROR, "table-broken", "game", v->row.game, NULL);
+    log_line(LOG_ERROR, "table-broken", LOG({ "game", v->row.game }));
     six_fail(err, SIX_BROKEN, N_("this table can't be read any more"));
     table_free(t);
     return NULL;

@@ -76,7 +76,9 @@ static bool get_header(struct lws *wsi, enum lws_token_indexes token, char *out,
 void http_release(struct page *page)
 {
     free(page->own);
-    *page = (struct page){ 0 };
+    page->own = NULL;
+    page->bytes = NULL;
+    page->size = page->sent = 0;
 }
 
 static int end(struct lws *wsi, struct page *page)

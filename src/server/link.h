@@ -23,24 +23,24 @@ struct link {
     struct server *server;
     struct lws *wsi;         /* NULL when it has been closed */
     struct link *next, **at; /* in the server's list */
-    int held;                /* by jobs; freed when 0 and closed */
     struct address *address;
+    int held; /* by jobs; freed when 0 and closed */
 
     /* who */
-    bool greeted;
     six_lang lang;
+    bool greeted;
     int64_t token; /* the store's id of it */
     struct store_person person;
 
     /* where */
-    struct table *table;
-    struct link *table_next, **table_at;
-    bool returns;  /* was not here, and a bot played */
     six_seat seat; /* whose eyes it sees through; SIX_NOBODY: the public */
+    bool returns;  /* was not here, and a bot played */
+    bool hinting;  /* a hint is being thought about */
+    bool lobby;    /* wants to hear of public tables */
     int told;      /* actions whose events it was told */
     int64_t said;  /* the first remark it was not told */
-    bool table_news, update_news, lobby_news, lobby;
-    bool hinting;             /* a hint is being thought about */
+    struct table *table;
+    struct link *table_next, **table_at;
     struct six_session *desk; /* a game that is looked at again */
 
     /* in */
@@ -48,20 +48,21 @@ struct link {
     size_t part_used, part_room;
     struct in *inbox, **inbox_end;
     int inbox_count;
-    bool waiting;             /* for the end of a job: messages wait, too */
-    bool pumping;             /* messages are being handled */
+    int refused;              /* messages, lately */
     struct link *parked_next; /* waiting for its table to be stored */
-    bool parked;
-    bool counted; /* its message has been, in the buckets */
     struct bucket bucket;
-    int refused; /* messages, lately */
+    bool parked;
+    bool waiting; /* for the end of a job: messages wait, too */
+    bool pumping; /* messages are being handled */
+    bool counted; /* its message has been, in the buckets */
 
     /* out */
+    bool table_news, update_news, lobby_news;
+    bool closing; /* after what is in the queue */
+    bool paused;  /* reading has been stopped */
     struct out *queue, **queue_end;
     size_t queued;
     int64_t stuck; /* since when it has taken nothing; 0: it has */
-    bool closing;  /* after what is in the queue */
-    bool paused;   /* reading has been stopped */
 };
 
 struct link *link_new(struct server *server, struct lws *wsi,

@@ -1,13 +1,11 @@
 /* log.c -- lines of JSON on standard error, and the time in them. */
 #include "server/log.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "core/clean.h"
-#include "sixstones/text.h"
 
 static int64_t ms(clockid_t clock)
 {
@@ -48,23 +46,21 @@ static void write_value(struct six_json *out, const char *name,
     six_json_string(out, name, text);
 }
 
-void log_line(enum log_level level, const char *event, ...)
+void log_line(enum log_level level, const char *event,
+              const struct six_fill *pairs)
 {
     static const char *const words[] = { "info", "warning", "error" };
     char line[4000];
     struct six_text text;
     struct six_json out;
-    va_list args;
     six_text_init(&text, line, sizeof line - 1);
     six_json_init(&out, &text);
     six_json_open_object(&out, NULL);
     write_time(&out);
     six_json_string(&out, "level", words[level]);
     six_json_string(&out, "event", event);
-    va_start(args, event);
-    for (const char *name; (name = va_arg(args, const char *)) != NULL;)
-        write_value(&out, name, va_arg(args, const char *));
-    va_end(args);
+    for (; pairs && pairs->name; pairs++)
+        write_value(&out, pairs->name, pairs->value);
     six_json_close_object(&out);
     if (!six_text_ok(&text))
         return;

@@ -8,11 +8,14 @@
 
 #include <stdint.h>
 
+#include "sixstones/text.h"
+
 enum log_level { LOG_INFO, LOG_WARNING, LOG_ERROR };
 
-/* One line. Pairs of a name and a text follow, ended by NULL. */
-void log_line(enum log_level level, const char *event, ...)
-    __attribute__((sentinel));
+/* One line: what happened, and pairs of a name and a text about it, or NULL. */
+#define LOG(...) ((const struct six_fill[]){ __VA_ARGS__, { NULL, NULL } })
+void log_line(enum log_level level, const char *event,
+              const struct six_fill *pairs);
 
 /* Now, in ms since 1970; and in ms that never go back. */
 int64_t wall_ms(void);

@@ -15,6 +15,9 @@
 #include "server/log.h"
 #include "server/table.h"
 
+/* Between two ticks. */
+static const lws_usec_t tick_us = (lws_usec_t)TICK_MS * 1000;
+
 enum {
     BUFFER = 32 << 10,   /* of libwebsockets, for large files */
     PING_SECONDS = 25,   /* of silence, then we ask */
@@ -214,7 +217,7 @@ static void on_tick(lws_sorted_usec_list_t *sul)
 {
     struct ticker *t = (void *)sul;
     tick(t->server);
-    lws_sul_schedule(t->server->lws, 0, sul, on_tick, TICK_MS * 1000);
+    lws_sul_schedule(t->server->lws, 0, sul, on_tick, tick_us);
 }
 
 void server_wake(void *server)
@@ -231,8 +234,8 @@ static void log_lws(int level, const char *line)
     char text[300];
     snprintf(text, sizeof text, "%s", line);
     text[strcspn(text, "\n")] = '\0';
-    log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARNING, "sockets", "what",
-             text, NULL);
+    log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARNING, "sockets",
+             LOG({ "what", text }));
 }
 
 static int thread_count(const struct settings *s)
@@ -379,7 +382,7 @@ static bool has_left(const struct server *server)
 void server_run(struct server *server, const volatile int *stop)
 {
     struct ticker ticker = { .server = server };
-    lws_sul_schedule(server->lws, 0, &ticker.sul, on_tick, TICK_MS * 1000);
+    lws_sul_schedule(server->lws, 0, &ticker.sul, on_tick, tick_us);
     hall_resume(server);
     while (!*stop && lws_service(server->lws, 0) >= 0)
         ;

@@ -428,11 +428,13 @@ static void reply(struct request *r, six_status st)
 static six_status check(struct request *r)
 {
     six_status st = six__message_id(r->message, &r->id, &r->err);
-    if (st == SIX_OK && !(r->type = find_type(r)))
-        st = r->err.status;
-    if (st == SIX_OK)
-        st = six__message_check(r->message, r->type->name, r->type->members,
-                                common, &r->err);
+    if (st != SIX_OK)
+        return st;
+    r->type = find_type(r);
+    if (!r->type)
+        return r->err.status;
+    st = six__message_check(r->message, r->type->name, r->type->members, common,
+                            &r->err);
     return st == SIX_OK ? check_wants(r) : st;
 }
 

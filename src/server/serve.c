@@ -1,5 +1,7 @@
 /* serve.c -- the command `sixstones serve`. */
+#include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,11 +92,25 @@ static six_status settle(struct settings *s, const struct given *g,
 
 /* ---- running ---- */
 
+/* Where there is none, the address has been told. */
+static void open_browser(char *url)
+{
+    char program[] = "xdg-open";
+    char *argv[] = { program, url, NULL };
+    posix_spawn_file_actions_t quiet;
+    pid_t child;
+    posix_spawn_file_actions_init(&quiet);
+    for (int fd = 0; fd < 3; fd++)
+        posix_spawn_file_actions_addopen(&quiet, fd, "/dev/null", O_RDWR, 0);
+    posix_spawnp(&child, program, &quiet, NULL, argv, environ);
+    posix_spawn_file_actions_destroy(&quiet);
+}
+
 static void tell_address(const struct cli *cli, const struct server *server,
                          int port, bool open)
 {
     const struct settings *s = &server->settings;
-    char host[300], url[400], command[500];
+    char host[300], url[400];
     int ignored;
     settings_address(s->listen, host, sizeof host, &ignored, NULL);
     bool any = !host[0] || strcmp(host, "0.0.0.0") == 0;
@@ -103,11 +119,8 @@ static void tell_address(const struct cli *cli, const struct server *server,
              six ? "[" : "", any ? "localhost" : host, six ? "]" : "", port);
     printf("%s %s\n", six_tr(cli->lang, N_("Sixstones is at")), url);
     fflush(stdout);
-    if (!open || !(getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
-        return;
-    snprintf(command, sizeof command, "xdg-open '%s' >/dev/null 2>&1 &", url);
-    if (system(command) != 0)
-        return; /* the address has been told */
+    if (open && (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
+        open_browser(url);
 }
 
 static int serve(const struct cli *cli, const struct settings *settings,
@@ -127,8 +140,9 @@ static int serve(const struct cli *cli, const struct settings *settings,
     running = server;
     catch_signals();
     tell_address(cli, server, port, open);
-    log_line(LOG_INFO, "started", "release", SIXSTONES_VERSION, "listen",
-             settings->listen, "data", settings->data, NULL);
+    log_line(LOG_INFO, "started",
+             LOG({ "release", SIXSTONES_VERSION },
+                 { "listen", settings->listen }, { "data", settings->data }));
     server_run(server, &stop);
     running = NULL;
     free(server);

@@ -92,17 +92,19 @@ static six_status set_yes_no(bool *out, const struct setting *row,
 static six_status set_rate(struct rate *out, const struct setting *row,
                            const char *value, struct six_error *err)
 {
-    struct rate rate = { 0 };
-    char rest;
+    char *middle, *end;
+    struct rate rate = { .per_second = strtod(value, &middle) };
+    rate.burst = strtod(middle, &end);
+    bool good = end != middle && !*end && rate.per_second > 0 &&
+                rate.per_second <= 1e6 && rate.burst >= 1 && rate.burst <= 1e6;
     bool none = strcmp(value, "none") == 0;
-    if (!none && (sscanf(value, "%lf %lf %c", &rate.per_second, &rate.burst,
-                         &rest) != 2 ||
-                  !(rate.per_second > 0 && rate.per_second <= 1e6) ||
-                  !(rate.burst >= 1 && rate.burst <= 1e6)))
+    if (!good && !none)
         return six_fail(err, SIX_RANGE,
                         N_("'%s' is 'none', or two numbers: how many a second, "
                            "and how many at once"),
                         row->name);
+    if (none)
+        rate.per_second = 0;
     *out = rate;
     return SIX_OK;
 }

@@ -94,7 +94,7 @@ static void decide(struct table *t, six_seat seat, struct six_action act)
         table_store(w);
         return;
     }
-    log_line(LOG_ERROR, "bot-failed", "why", err.text, NULL);
+    log_line(LOG_ERROR, "bot-failed", LOG({ "why", err.text }));
     table_forget(w);
 }
 

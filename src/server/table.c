@@ -271,7 +271,7 @@ void table_add_said(struct table *t, const struct store_said *said)
 void table_give_up(struct table *t)
 {
     t->broken = true;
-    log_line(LOG_ERROR, "table-broken", "game", t->game->id, NULL);
+    log_line(LOG_ERROR, "table-broken", LOG({ "game", t->game->id }));
 }
 
 /* ---- asking ---- */

@@ -316,7 +316,7 @@ static void not_stored(struct write *w)
     struct table *t = w->table;
     bool adds = w->adds;
     if (w->job.status == SIX_IO)
-        log_line(LOG_ERROR, "not-stored", "why", w->job.err.text, NULL);
+        log_line(LOG_ERROR, "not-stored", LOG({ "why", w->job.err.text }));
     struct answer answer = w->answer;
     struct six_error err = w->job.err;
     release(w);
