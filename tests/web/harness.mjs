@@ -34,7 +34,7 @@ export function launch() {
 
 // What a test has at hand: browsers of its own, which are strangers to each
 // other, and the complaints of their pages.
-class Stage {
+export class Stage {
   contexts = [];
   pages = [];
   complaints = [];
@@ -47,8 +47,8 @@ class Stage {
 
   // Somebody's browser. `settings` are those of the client; things happen at
   // once in it unless the test is about how they move.
-  async visitor({ settings = {}, size = sizes.desktop, touch = false, server = this.server, ...more } = {}) {
-    const chosen = { lang: "en", speed: "instant", level: "easy", ...settings };
+  async visitor({ settings = {}, name, size = sizes.desktop, touch = false, server = this.server, breaks: _, ...more } = {}) {
+    const kept = { settings: { lang: "en", speed: "instant", level: "easy", ...settings }, ...(name && { name }) };
     const context = await this.browser.newContext({
       viewport: size,
       hasTouch: touch,
@@ -58,7 +58,10 @@ class Stage {
         origins: [
           {
             origin: new URL(server.url).origin,
-            localStorage: [{ name: "sixstones.settings", value: JSON.stringify(chosen) }],
+            localStorage: Object.entries(kept).map(([name, value]) => ({
+              name: `sixstones.${name}`,
+              value: JSON.stringify(value),
+            })),
           },
         ],
       },
@@ -77,10 +80,10 @@ class Stage {
 
   // A page of that browser at an address of the client ("" is home). What it
   // hears over its socket is kept in page.heard, messages sent in page.told.
-  async page(context, hash = "", { offline = false } = {}) {
+  async page(context, hash = "", { breaks = false } = {}) {
     const page = await context.newPage();
     this.pages.push(page);
-    this.guard(page, new URL(context.server.url), offline);
+    this.guard(page, new URL(context.server.url), breaks);
     page.heard = [];
     page.told = [];
     page.on("websocket", (socket) => {
@@ -96,14 +99,14 @@ class Stage {
     return this.page(await this.visitor(options), hash, options);
   }
 
-  // `offline`: the server of this page goes away, so the browser may complain
-  // of that.
-  guard(page, home, offline) {
+  // `breaks`: the server of this page goes away, so the browser may complain of
+  // that.
+  guard(page, home, breaks) {
     const complain = (what) => this.complaints.push(what);
     page.on("pageerror", (error) => complain(`error in the page: ${error.stack ?? error}`));
     page.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
-      if (offline && /WebSocket connection/.test(message.text())) return;
+      if (breaks && /WebSocket connection/.test(message.text())) return;
       complain(`${message.type()} in the console: ${message.text()}`);
     });
     page.on("request", (request) => {

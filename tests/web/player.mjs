@@ -45,21 +45,21 @@ export function sensible(update, roll) {
   return pool[roll(pool.length)];
 }
 
-// A click or a tap in the middle of something, which must be what is found
-// there. It does not wait for frames as a locator's own click() does: a whole
+// A click or a tap in the middle of something, or so high on it, which must be
+// what is found there. It does not wait for frames as a locator's own click() does: a whole
 // game is hundreds of clicks.
-export async function press(where, touch = false) {
+export async function press(where, touch = false, high = 0.5) {
   const one = where.first();
   const spot = await until(
     () =>
-      one.evaluate((element) => {
-        element.scrollIntoView({ block: "nearest", inline: "nearest" });
+      one.evaluate((element, high) => {
+        element.scrollIntoView({ block: "center", inline: "nearest" });
         const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
+        const [x, y] = [left + width / 2, top + height * high];
         const found = document.elementFromPoint(x, y);
         const free = !element.disabled && (element.contains(found) || found?.contains(element));
         return free ? { x, y } : null;
-      }),
+      }, high),
     `a place to click at ${one}`,
   );
   if (touch) await one.page().touchscreen.tap(spot.x, spot.y);
@@ -104,10 +104,15 @@ const stones = {
   yellow: "mind", blue: "space", orange: "soul", purple: "power", red: "reality", grey: "shield", green: "time",
 };
 
+function cardName(page, id) {
+  const games = page.heard.filter((message) => message.type === "games").flatMap((message) => message.games);
+  return games.flatMap((game) => game.cards ?? []).findLast(({ card }) => card === id)?.name ?? id;
+}
+
 async function onSplendor(page, { viewer }, { verb, args, text, say }, hit) {
   const sheet = page.locator("[popover]:popover-open");
   const onSheet = async (opener, name) => {
-    await hit(opener);
+    await hit(opener, 0.2);
     await hit(sheet.getByRole("button", { name, exact: true }));
   };
   const card = page.locator(`button[data-card="${args[0]}"]`);
@@ -121,8 +126,12 @@ async function onSplendor(page, { viewer }, { verb, args, text, say }, hit) {
       }
       return hit(part(page, "supply").getByRole("button", { name: /^Take / }));
     }
-    case "recruit":
+    case "recruit": {
+      const board = page.locator("[data-part='market'], [data-part^='hand:']");
+      const shortcut = board.getByRole("button", { name: `Recruit ${cardName(page, args[0])}`, exact: true });
+      if (await shortcut.isVisible()) return hit(shortcut);
       return onSheet(card, "Recruit");
+    }
     case "reserve":
       return onSheet(card, "Reserve");
     case "reserve-deck":
@@ -140,7 +149,7 @@ async function onSplendor(page, { viewer }, { verb, args, text, say }, hit) {
 // On the board, by the places where things lie.
 export function onBoard(page, update, action, touch = false) {
   const act = update.view.game === "splendor" ? onSplendor : onGauntlet;
-  return act(page, update, action, (where) => press(where, touch));
+  return act(page, update, action, (where, high) => press(where, touch, high));
 }
 
 // To the end; returns how many decisions were taken, and all their verbs.

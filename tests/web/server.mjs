@@ -38,6 +38,7 @@ export class Server {
         "--config", join(this.data, "config")],
       { stdio: ["ignore", "pipe", "pipe"] },
     );
+    process.once("exit", () => this.process.kill("SIGKILL")); // whatever happens
     this.ended = new Promise((resolve) => this.process.once("exit", resolve));
     let complaints = "";
     this.process.stderr.on("data", (part) => (complaints += part));

@@ -1,8 +1,7 @@
 // walks.mjs -- ways that many tests go: to a table, to a finished game, to
 // every screen.
 
-import { until } from "./harness.mjs";
-import { decision, latest, playOn } from "./player.mjs";
+import { decision, playOn } from "./player.mjs";
 
 // Words that are the same in all tests; other languages go by addresses.
 export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor" };
@@ -13,9 +12,12 @@ export async function playNow(page, title) {
 
 // Open a table by the form, and wait in its room. `seats` says who sits where,
 // by the title of the seat: "me", "" for whoever comes, or a level of bots.
-export async function openTable(page, game, { players = 2, seats = {}, open = false, practice = false } = {}) {
+export async function openTable(page, game, { players = 2, seats = {}, options = {}, open = false, practice = false } = {}) {
   await page.goto(`${new URL(page.url()).origin}/#/new/${game}`);
+  await page.getByRole("heading", { name: "A new table: " }).waitFor();
   await page.getByLabel("Players").selectOption(String(players));
+  if (Object.keys(options).length) await page.getByText("Options of the game").click();
+  for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value);
   for (const [title, who] of Object.entries(seats)) await page.getByLabel(title, { exact: true }).selectOption(who);
   if (open) await page.getByLabel("Everybody, in the lobby").check();
   if (practice) await page.getByLabel("Practice").check();
@@ -32,16 +34,6 @@ export async function start(page) {
   await page.getByRole("button", { name: "Start the game" }).click();
 }
 
-// Bots play a game among themselves; it is over in a moment.
-export async function botsPlay(page, game) {
-  const seats =
-    game === "gauntlet" ? { Thanos: "easy", "Hero A": "easy" } : { "Player A": "easy", "Player B": "easy" };
-  const id = await openTable(page, game, { seats });
-  await start(page);
-  await until(() => latest(page)?.over, "the end of the bots' game");
-  return id;
-}
-
 // A game of one's own against a bot, quickly over: the first action each time,
 // by its key.
 export async function finish(page, game = "gauntlet") {
@@ -52,10 +44,18 @@ export async function finish(page, game = "gauntlet") {
   return id;
 }
 
+// The id of a game that is over, for tests that only look at one: the same for
+// all of them.
+let over;
+export async function finished(stage) {
+  over ??= await finish(await stage.open());
+  return over;
+}
+
 // A practice game that is the same each time, and to it. The form has no seed,
 // so a second connection of the same person asks for it.
 export async function seeded(page, members) {
-  await until(() => page.heard.some((message) => message.type === "hello"), "hello");
+  await page.waitForFunction(() => localStorage.getItem("sixstones.token"));
   const id = await page.evaluate(
     (members) =>
       new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export async function seeded(page, members) {
       }),
     members,
   );
-  page.heard.length = 0;
+  page.heard = page.heard.filter((message) => message.type !== "update");
   await page.goto(`${new URL(page.url()).origin}/#/t/${id}`);
   await decision(page);
   return id;

@@ -1,0 +1,55 @@
+// pictures.mjs -- see tools/web-pictures.
+
+import { launch, sizes, Stage } from "./harness.mjs";
+import { dice, onBoard, playOn, sensible } from "./player.mjs";
+import { Server } from "./server.mjs";
+import { finish, goTo, seeded, settled } from "./walks.mjs";
+
+const [build, out] = process.argv.slice(2);
+Server.build = build;
+const server = await new Server().start();
+const browser = await launch();
+const stage = new Stage(browser, server);
+
+// Ann's browser, in these colours.
+function ann(theme, size = sizes.desktop) {
+  return stage.open("", { name: "Ann", settings: { theme, level: "normal" }, size, touch: size === sizes.phone });
+}
+
+async function picture(page, name) {
+  await settled(page);
+  await page.evaluate(() => (document.activeElement?.blur(), scrollTo(0, 0)));
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `${out}/web-${name}.png`, animations: "disabled" });
+}
+
+const roll = dice(11);
+const some = (count) => ({ choose: (update) => sensible(update, roll), stop: (_, n) => n >= count });
+
+const home = await ann("light");
+await picture(home, "home");
+
+const gauntlet = await ann("dark");
+await seeded(gauntlet, { game: "gauntlet", seats: 4, seed: 21, seat: "a", fill: "normal" });
+await playOn(gauntlet, onBoard, some(7));
+await picture(gauntlet, "gauntlet");
+
+const splendor = await ann("light");
+await seeded(splendor, { game: "splendor", seats: 3, seed: 8, seat: "a", fill: "normal" });
+await playOn(splendor, onBoard, some(16));
+await picture(splendor, "splendor");
+
+const phone = await ann("light", sizes.phone);
+await seeded(phone, { game: "gauntlet", seats: 3, seed: 21, seat: "a", fill: "normal" });
+await playOn(phone, onBoard, some(4));
+await picture(phone, "phone");
+
+const replay = await ann("dark");
+const id = await finish(replay);
+await goTo(replay, `#/replay/${id}/14`);
+await picture(replay, "replay");
+
+await stage.close();
+await browser.close();
+await server.stop();
+for (const complaint of stage.complaints) console.log(complaint);
