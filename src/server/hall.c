@@ -77,7 +77,6 @@ struct visit *visit_new(struct server *server, const char *id)
     if (!v)
         return NULL;
     v->server = server;
-    v->seat = SIX_NOBODY;
     snprintf(v->id, sizeof v->id, "%s", id);
     return v;
 }

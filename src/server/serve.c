@@ -132,7 +132,6 @@ static int serve(const struct cli *cli, const struct settings *settings,
     if (!server)
         return CLI_FAILED;
     server->settings = *settings;
-    server->lang = cli->lang;
     if (server_open(server, &port, &err) != SIX_OK) {
         free(server);
         return cli_fail(cli, NULL, &err);

@@ -45,7 +45,6 @@ struct lobby {
 
 struct server {
     struct settings settings;
-    six_lang lang; /* of the operator */
     struct lws_context *lws;
     struct store *store;
     struct crew *crew;

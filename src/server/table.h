@@ -107,8 +107,7 @@ struct write {
     /* Called when it is stored. Else the answer gets the error. */
     void (*then)(struct write *w);
     struct answer answer;
-    struct link *link; /* held, or NULL */
-    six_seat seat;     /* for then */
+    six_seat seat; /* for then */
     char action[SIX_ACTION_TEXT_MAX];
     int64_t number;
 };
@@ -207,9 +206,7 @@ struct visit {
     void (*then)(struct visit *v, struct table *t, const struct six_error *err);
     struct answer answer;
     six_lang lang;
-    int64_t number;
-    char text[SIX_ACTION_TEXT_MAX]; /* for then */
-    six_seat seat;
+    char text[SIX_ACTION_TEXT_MAX]; /* a seat, for then */
     bool has_seat, whole;
 
     /* what is read */

@@ -23,8 +23,6 @@ struct write *table_change(struct table *t)
 static void release(struct write *w)
 {
     w->table->jobs--;
-    if (w->link)
-        link_release(w->link);
     free(w->entries);
     free(w);
 }
