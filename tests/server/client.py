@@ -4,6 +4,7 @@ The WebSocket side is written out (RFC 6455, what a client needs), so that
 tests can also send what no library would.
 """
 import base64
+import ctypes
 import json
 import os
 import re
@@ -26,6 +27,7 @@ def test(function):
     return function
 
 
+PR_SET_PDEATHSIG = 1
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
@@ -83,7 +85,7 @@ class Server:
              f"127.0.0.1:{self.port}", "--data", self.data, "--config", config,
              *self.options],
             stdout=subprocess.PIPE, stderr=self.log, text=True,
-            restore_signals=False, preexec_fn=self.limits,
+            restore_signals=False, preexec_fn=self.prepare,
             env={**os.environ, **(self.env or {})})
         line = self.process.stdout.readline()
         match = re.search(r":(\d+)/", line)
@@ -91,6 +93,12 @@ class Server:
             self.process.wait()
             raise RuntimeError("the server did not start: " + self.logged())
         self.port = int(match[1])
+
+    def prepare(self):
+        """In the child: it ends with us, however we end."""
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if self.limits:
+            self.limits()
 
     def logged(self):
         with open(os.path.join(self.data, "log"), encoding="utf-8") as file:
