@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { check, sizes, test } from "./harness.mjs";
-import { decision, onBoard, playOn, press } from "./player.mjs";
+import { onBoard, playOn, press } from "./player.mjs";
 import { finished, goTo, openTable, screens, seeded, settled } from "./walks.mjs";
 
 const axe = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf8");

@@ -3,6 +3,12 @@
 import { check, same, test } from "./harness.mjs";
 import { finish, finished, goTo } from "./walks.mjs";
 
+// Give the page a file.
+function offer(page, text) {
+  const file = { name: "x.six", mimeType: "text/plain", buffer: Buffer.from(text) };
+  return page.locator("input[type=file]").setInputFiles(file);
+}
+
 test("the shuffles of a finished game are found fair", { quick: true }, async (stage) => {
   const page = await stage.open();
   await finish(page);
@@ -29,7 +35,7 @@ test("a record that was tampered with is found out", async (stage) => {
   for (const [what, text] of Object.entries(tampered)) {
     check(text !== record, `the record has a ${what}`);
     await goTo(page, "#/verify");
-    await page.locator("input[type=file]").setInputFiles({ name: "x.six", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await offer(page, text);
     await page.getByRole("heading", { name: "Something does not fit." }).waitFor();
     check((await page.locator(".verdict.wrong").count()) >= 1, `the wrong ${what} is marked`);
     await goTo(page, "#/home");
@@ -37,7 +43,7 @@ test("a record that was tampered with is found out", async (stage) => {
   const seed = record.replace(/^(\S+ \d*)(\d)$/m, (_, head, digit) => head + other(digit));
   check(seed !== record, "the record has a seed");
   await goTo(page, "#/verify");
-  await page.locator("input[type=file]").setInputFiles({ name: "x.six", mimeType: "text/plain", buffer: Buffer.from(seed) });
+  await offer(page, seed);
   await page.locator(".verdict.wrong, .panel.bad").first().waitFor();
   same(await page.getByText("The shuffles were fair.").count(), 0, "praise");
 });

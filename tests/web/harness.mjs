@@ -8,6 +8,7 @@ const require = createRequire(new URL("../../web/package.json", import.meta.url)
 const { chromium } = require("playwright-core");
 
 const PATIENCE = 90_000; // of a test, which then is stuck
+const WORKERS = 2; // tests at a time: much of each is waiting
 const logs = "build/logs/web";
 const tests = [];
 
@@ -47,7 +48,9 @@ export class Stage {
 
   // Somebody's browser. `settings` are those of the client; things happen at
   // once in it unless the test is about how they move.
-  async visitor({ settings = {}, name, size = sizes.desktop, touch = false, server = this.server, breaks: _, ...more } = {}) {
+  async visitor(options = {}) {
+    const { settings = {}, name, size = sizes.desktop, touch = false, server = this.server, breaks: _, ...more } =
+      options;
     const kept = { settings: { lang: "en", speed: "instant", level: "easy", ...settings }, ...(name && { name }) };
     const context = await this.browser.newContext({
       viewport: size,
@@ -155,7 +158,7 @@ export async function until(what, message, patience = 20_000) {
     const found = await what();
     if (found) return found;
     check(Date.now() < end, `it never came: ${message}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }
 
@@ -170,10 +173,9 @@ async function runOne({ name, body }, browser, server) {
     check(stage.complaints.length === 0, stage.complaints.join("\n"));
     return true;
   } catch (error) {
-    console.log(`FAILED ${name}`);
-    console.log(`    ${String(error.stack ?? error).replaceAll("\n", "\n    ")}`);
-    for (const complaint of stage.complaints) console.log(`    ${complaint}`);
-    for (const path of await stage.pictures(name)) console.log(`    a picture: ${path}`);
+    const lines = [String(error.stack ?? error), ...stage.complaints];
+    for (const path of await stage.pictures(name)) lines.push(`a picture: ${path}`);
+    console.log(`FAILED ${name}\n    ${lines.join("\n").replaceAll("\n", "\n    ")}`);
     return false;
   } finally {
     clearTimeout(clock);
@@ -188,12 +190,16 @@ export async function main([build, ...words]) {
   const chosen = tests.filter((one) => fits(one) && (one.quick || !quick));
   const server = await new Server().start();
   const browser = await launch();
+  const waiting = [...chosen];
   let passed = 0;
-  for (const one of chosen) {
-    const start = Date.now();
-    if (await runOne(one, browser, server)) passed++;
-    if (process.env.SIX_TIMES) console.log(`${((Date.now() - start) / 1000).toFixed(1)} s  ${one.name}`);
-  }
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const start = Date.now();
+      if (await runOne(one, browser, server)) passed++;
+      if (process.env.SIX_TIMES) console.log(`${((Date.now() - start) / 1000).toFixed(1)} s  ${one.name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
   await browser.close();
   await server.stop();
   console.log(`${passed} passed, ${chosen.length - passed} failed`);

@@ -108,16 +108,19 @@ for (const [game, title] of Object.entries(titles)) {
       if (words.length) {
         told.add(words[0]);
         const { count } = latest(page);
-        const button = coach.locator("button.primary");
-        await press(button).catch(() => null);
-        await until(
-          async () => latest(page).count > count || (await coach.locator("p").allInnerTexts())[0] !== words[0],
-          "that the coach goes on",
-        );
+        await until(async () => {
+          if (latest(page).over || latest(page).count > count) return true;
+          if ((await coach.locator("p").allInnerTexts())[0] !== words[0]) return true;
+          await coach.locator("button.primary").press("Enter", { timeout: 1000 }).catch(() => null);
+          return false;
+        }, "that the coach goes on");
         continue;
       }
       const update = await until(
-        async () => (await coach.count()) ? "coach" : latest(page).over ? "over" : latest(page).actions && decision(page),
+        async () => {
+          if (await coach.count()) return "coach";
+          return latest(page).over ? "over" : latest(page).actions && decision(page);
+        },
         "the coach or a decision",
       );
       if (update?.actions) {

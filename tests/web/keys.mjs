@@ -17,7 +17,8 @@ const onButton = (name) => new RegExp(name).test(document.activeElement?.textCon
 const inMenu = () => !!document.activeElement?.closest("aside .menu");
 
 for (const [game, title] of Object.entries(titles)) {
-  test(`${game} is played by keys alone, from the home page to the end`, { quick: game === "gauntlet" }, async (stage) => {
+  const quick = game === "gauntlet";
+  test(`${game} is played by keys alone, from the home page to the end`, { quick }, async (stage) => {
     const page = await stage.open("", { settings: { seats: { splendor: 2, gauntlet: 2 } } });
     await page.getByRole("heading", { name: title }).waitFor();
     await tabTo(page, onButton, 60, `Play now\\s*: ${title}`);

@@ -22,7 +22,8 @@ export function misfits() {
     if (one.disabled || one.closest(".hidden, .skip") || one.tabIndex < -1 || !one.checkVisibility()) continue;
     one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const { left, right, top, width, height } = one.getBoundingClientRect();
-    const name = `${one.tagName.toLowerCase()} "${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 50)}"`;
+    const words = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 50);
+    const name = `${one.tagName.toLowerCase()} "${words}"`;
     if (left < -1 || right > innerWidth + 1) found.push(`${name} reaches from ${left} to ${right}`);
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!hit || !(one.contains(hit) || hit.contains(one) || one.labels?.[0]?.contains(hit)))

@@ -3,7 +3,7 @@
 import { launch, sizes, Stage } from "./harness.mjs";
 import { dice, onBoard, playOn, sensible } from "./player.mjs";
 import { Server } from "./server.mjs";
-import { finish, goTo, seeded, settled } from "./walks.mjs";
+import { goTo, seeded, settled } from "./walks.mjs";
 
 const [build, out] = process.argv.slice(2);
 Server.build = build;
@@ -18,7 +18,10 @@ function ann(theme, size = sizes.desktop) {
 
 async function picture(page, name) {
   await settled(page);
-  await page.evaluate(() => (document.activeElement?.blur(), scrollTo(0, 0)));
+  await page.evaluate(() => {
+    document.activeElement?.blur();
+    for (const one of [document.documentElement, ...document.querySelectorAll("main .board")]) one.scrollTop = 0;
+  });
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${out}/web-${name}.png`, animations: "disabled" });
 }
@@ -39,14 +42,15 @@ await seeded(splendor, { game: "splendor", seats: 3, seed: 8, seat: "a", fill: "
 await playOn(splendor, onBoard, some(16));
 await picture(splendor, "splendor");
 
-const phone = await ann("light", sizes.phone);
-await seeded(phone, { game: "gauntlet", seats: 3, seed: 21, seat: "a", fill: "normal" });
-await playOn(phone, onBoard, some(4));
+const phone = await ann("dark", sizes.phone);
+await seeded(phone, { game: "splendor", seats: 3, seed: 8, seat: "a", fill: "normal" });
+await playOn(phone, onBoard, some(9));
 await picture(phone, "phone");
 
 const replay = await ann("dark");
-const id = await finish(replay);
-await goTo(replay, `#/replay/${id}/14`);
+await goTo(replay, "#/replay");
+await replay.locator("input[type=file]").setInputFiles("tests/records/gauntlet-4-normal.six");
+await replay.getByRole("slider").fill("30");
 await picture(replay, "replay");
 
 await stage.close();

@@ -22,10 +22,10 @@ export async function decision(page) {
     const shown = await page.evaluate(() => ({
       says: [...document.querySelectorAll("aside .menu button > span:not(.chip)")].map((span) => span.textContent),
       over: !!document.querySelector("dialog[open] tr.first, dialog[open] tbody tr"),
-      busy: !!document.querySelector("dialog[open], .curtain"),
+      busy: !!document.querySelector("[aria-busy='true']"),
     }));
     const update = latest(page);
-    if (!update) return undefined;
+    if (!update || shown.busy) return undefined;
     if (update.over) return shown.over ? { over: true } : undefined;
     if (!update.actions || shown.says.length !== update.actions.length) return undefined;
     const says = new Set(shown.says);

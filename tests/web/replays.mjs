@@ -79,7 +79,8 @@ test("a record is dropped on the page, replayed and saved again", async (stage) 
 
   await goTo(page, "#/lobby");
   await goTo(page, "#/replay");
-  await page.locator("input[type=file]").setInputFiles({ name: "x.six", mimeType: "text/plain", buffer: Buffer.from("nonsense") });
+  const nonsense = { name: "x.six", mimeType: "text/plain", buffer: Buffer.from("nonsense") };
+  await page.locator("input[type=file]").setInputFiles(nonsense);
   await page.getByRole("alert").waitFor();
 });
 

@@ -12,7 +12,8 @@ export async function playNow(page, title) {
 
 // Open a table by the form, and wait in its room. `seats` says who sits where,
 // by the title of the seat: "me", "" for whoever comes, or a level of bots.
-export async function openTable(page, game, { players = 2, seats = {}, options = {}, open = false, practice = false } = {}) {
+export async function openTable(page, game, choices = {}) {
+  const { players = 2, seats = {}, options = {}, open = false, practice = false } = choices;
   await page.goto(`${new URL(page.url()).origin}/#/new/${game}`);
   await page.getByRole("heading", { name: "A new table: " }).waitFor();
   await page.getByLabel("Players").selectOption(String(players));
@@ -47,8 +48,8 @@ export async function finish(page, game = "gauntlet") {
 // The id of a game that is over, for tests that only look at one: the same for
 // all of them.
 let over;
-export async function finished(stage) {
-  over ??= await finish(await stage.open());
+export function finished(stage) {
+  over ??= stage.open().then((page) => finish(page));
   return over;
 }
 
@@ -101,13 +102,19 @@ export function screens({ over, open }) {
   ];
 }
 
-// To a screen, until it has all it asked for. The address alone changes, as
-// when a link of the page is followed.
+// To a screen, until it is there with all it asked for. The address alone
+// changes, as when a link of the page is followed.
 export async function goTo(page, hash) {
-  await page.evaluate((hash) => (location.hash = hash), hash);
+  await page.evaluate((hash) => {
+    const screen = (address) => address.split("/")[1] ?? "";
+    window.left = screen(location.hash) === screen(hash) ? null : document.querySelector("main").firstElementChild;
+    location.hash = hash;
+  }, hash);
+  await page.waitForFunction(() => !window.left?.isConnected);
   await settled(page);
 }
 
+// Nothing is under way any more.
 export async function settled(page) {
   await page.waitForFunction(
     () =>
