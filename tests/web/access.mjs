@@ -65,7 +65,7 @@ for (const [game, members] of [
   ["gauntlet", { seats: 4, seed: 7, seat: "a", options: { tableTalk: "publicRemarks" } }],
   ["splendor", { seats: 3, seed: 7 }],
 ])
-  test(`the board of ${game} and its dialogs can be used by everybody`, { quick: game === "gauntlet" }, async (stage) => {
+  test(`the board of ${game} can be used by everybody`, { quick: game === "gauntlet" }, async (stage) => {
     const page = await stage.open();
     const bad = new Set();
     await seeded(page, { game, fill: "easy", ...members });

@@ -109,7 +109,7 @@ function cardName(page, id) {
   return games.flatMap((game) => game.cards ?? []).findLast(({ card }) => card === id)?.name ?? id;
 }
 
-async function onSplendor(page, { viewer }, { verb, args, text, say }, hit) {
+async function onSplendor(page, { viewer, actions }, { verb, args, text }, hit) {
   const sheet = page.locator("[popover]:popover-open");
   const onSheet = async (opener, name) => {
     await hit(opener, 0.2);
@@ -137,7 +137,7 @@ async function onSplendor(page, { viewer }, { verb, args, text, say }, hit) {
     case "reserve-deck":
       return onSheet(page.getByRole("button", { name: `Deck of level ${args[0]}` }), "Reserve");
     case "pay":
-      return hit(part(page, "payment").locator(`button[aria-label^="${say}"]`));
+      return hit(part(page, "payment").locator("button").nth(actions.findIndex((one) => one.text === text)));
     case "return":
       return hit(part(page, `tokens:${viewer}`).locator(`[data-tone="${stones[args[0]]}"] button`));
     case "choose":
