@@ -136,13 +136,18 @@ static int percent(double part)
     return (int)(part * 100 + 0.5);
 }
 
-/* How sure the search is of its first choice. */
-static const char *first_place(const struct six_hints *all)
+/* How sure the search is of its first choice. It may have tried no other one,
+ * or have been asked for no more. */
+static const char *first_place(const struct six_game *game, const void *view,
+                               const struct six_hints *all)
 {
     const struct six_hint *best = &all->hint[0], *next = &all->hint[1];
     double more = best->chance - next->chance;
-    if (all->count == 1)
+    struct six_action menu[SIX_LEGAL_MAX];
+    if (game->legal(view, menu) == 1)
         return N_("There is nothing else to do.");
+    if (all->count == 1)
+        return N_("The best, as far as one can tell.");
     if (more < SAME)
         return N_("The next one is about as good.");
     double error = hypot(best->error, next->error);
@@ -152,13 +157,14 @@ static const char *first_place(const struct six_hints *all)
 }
 
 /* How it compares. */
-static void say_place(const struct six_hint *hint, const struct six_hints *all,
+static void say_place(const struct six_game *game, const void *view,
+                      const struct six_hint *hint, const struct six_hints *all,
                       six_lang lang, struct six_text *out)
 {
     const struct six_hint *best = &all->hint[0];
     int less = percent(best->chance) - percent(hint->chance);
     if (hint == best)
-        six_text_add(out, six_tr(lang, first_place(all)));
+        six_text_add(out, six_tr(lang, first_place(game, view, all)));
     else if (less <= 0)
         six_text_add(out, six_tr(lang, N_("Perhaps as good as the best.")));
     else
@@ -216,7 +222,7 @@ void six_hint_say(const struct six_game *game, const void *view,
                   const struct six_hint *hint, const struct six_hints *all,
                   const struct six_speaker *to, struct six_text *out)
 {
-    say_place(hint, all, to->lang, out);
+    say_place(game, view, hint, all, to->lang, out);
     if (!hint->foreseen)
         return;
     say_reason(hint, to->lang, out);

@@ -113,8 +113,9 @@ static six_status read_hello(struct request *r, struct affair *a)
                         SIX__PROTOCOL);
     six_status st = token ? request_guess(r) : request_make(r);
     a->person = (struct store_person){ .created = wall_ms() };
-    snprintf(a->person.name, sizeof a->person.name, "%s",
-             six_tr(r->link->lang, N_("Guest")));
+    snprintf(a->person.name, sizeof a->person.name,
+             six_tr(r->link->lang, N_("Guest %d")),
+             (int)randombytes_uniform(900) + 100); /* to tell them apart */
     if (st == SIX_OK && name)
         st = take_name(r, name, a->person.name);
     if (st != SIX_OK)

@@ -288,6 +288,22 @@ static void who_has_no_choice_hears_so(void **state)
     six_session_free(s);
 }
 
+static void one_hint_among_many_actions_is_not_called_the_only_one(void **state)
+{
+    struct six_session *s = new_game("gauntlet", 3, 6);
+    struct six_action menu[SIX_LEGAL_MAX];
+    uint64_t stream = 1;
+    struct asked a;
+    (void)state;
+    while (six_session_to_act(s) == SIX_CHANCE ||
+           six_session_legal(s, menu) < 2)
+        assert_true(step(s, &stream));
+    ask_session(&a, s, &quick);
+    a.hints.count = 1; /* no more was asked for */
+    assert_contains(reason(&a, 0), "The best, as far as one can tell.");
+    six_session_free(s);
+}
+
 /* ---- sentences ---- */
 
 static void set_reason(struct six_hint *h, bool welcome, double often,
@@ -408,6 +424,8 @@ int main(void)
         cmocka_unit_test(
             the_reason_against_not_fighting_is_that_nobody_is_beaten),
         cmocka_unit_test(who_has_no_choice_hears_so),
+        cmocka_unit_test(
+            one_hint_among_many_actions_is_not_called_the_only_one),
         cmocka_unit_test(the_sentences_follow_the_figures),
         cmocka_unit_test(advice_is_for_whoever_has_to_act),
         cmocka_unit_test(settings_that_cannot_be_are_refused),
