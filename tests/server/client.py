@@ -19,11 +19,17 @@ import time
 import urllib.request
 
 TESTS = []
+SLOW = []  # those that the inner loop does without
 
 
 def test(function):
     """A test: its name is a sentence."""
     TESTS.append(function)
+    return function
+
+
+def slow(function):
+    SLOW.append(function)
     return function
 
 

@@ -9,7 +9,7 @@ import subprocess
 import threading
 import time
 
-from client import Closed, Failure, Link, Server, test
+from client import Closed, Failure, Link, Server, slow, test
 from play import begin
 from tables import play_both
 
@@ -102,6 +102,7 @@ def stored(server):
 
 
 @test
+@slow
 def killed_at_random_it_loses_and_doubles_nothing():
     luck = random.Random(SEED)
     with Server() as server:

@@ -4,7 +4,7 @@ import random
 import subprocess
 import time
 
-from client import Server, refused, test
+from client import Server, refused, slow, test
 from tables import open_for_two, play_both
 
 
@@ -25,6 +25,7 @@ def actor(*links):
 
 
 @test
+@slow
 def two_people_play_whole_games_of_every_kind():
     with Server() as server:
         games = server.connect().ask("games", cards=False)["games"]
@@ -196,6 +197,7 @@ def thinking_delays_nobody():
 
 
 @test
+@slow
 def a_bot_goes_on_when_the_clock_runs_out_and_hands_back():
     with Server() as server:
         ann, bob, table = begin(server, clock={"kind": "decision",

@@ -57,8 +57,9 @@ for (const lang of ["pl", "it"])
       await settled(page);
       for (const { cards = [] } of page.heard.filter((m) => m.type === "games").flatMap((m) => m.games))
         for (const { name } of cards) names.add(name);
-      for (const text of await page.evaluate(readable)) {
-        if (names.has(text)) continue;
+      for (const shown of await page.evaluate(readable)) {
+        const text = shown.replace(/\bGuest \d+/g, "").trim(); // who played the finished game
+        if (!text || names.has(text)) continue;
         const left = [...names].reduce((rest, name) => rest.replaceAll(name, ""), text);
         if (known.test(text) || (left.match(words) ?? []).length > 1) bad.add(`${where}: ${text.slice(0, 120)}`);
       }

@@ -12,15 +12,16 @@ const sources = import.meta.glob(["./**/*.svelte", "./**/*.ts", "!./**/*.test.ts
   eager: true,
 }) as Record<string, string>;
 
-const text = String.raw`"((?:[^"\\]|\\.)*)"`;
+const text = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'"\\]|\\.)*')`;
+const unquote = (quoted: string) => JSON.parse(`"${quoted.slice(1, -1)}"`) as string;
 const single = new RegExp(String.raw`\bt\(\s*${text}`, "g");
 const plural = new RegExp(String.raw`\btn\(\s*${text},\s*${text}`, "g");
 
 const singles = new Set<string>();
 const plurals = new Map<string, string>();
 for (const source of Object.values(sources)) {
-  for (const found of source.matchAll(single)) singles.add(JSON.parse(`"${found[1]}"`));
-  for (const found of source.matchAll(plural)) plurals.set(found[1]!, found[2]!);
+  for (const found of source.matchAll(single)) singles.add(unquote(found[1]!));
+  for (const found of source.matchAll(plural)) plurals.set(unquote(found[1]!), unquote(found[2]!));
 }
 
 const words = (sentence: string) => (sentence.match(/\{\w+\}|%d/g) ?? []).sort().join();
