@@ -144,7 +144,7 @@ test("all rules and cards can be searched", async (stage) => {
   const page = await stage.open("#/rules/gauntlet/IG-1.5");
   await page.locator("article.wanted").getByText("IG-1.5").waitFor();
   check(await page.evaluate(() => document.activeElement?.id === "rule-IG-1.5"), "the rule has the focus");
-  await page.getByLabel("Search").fill("snap");
+  await page.getByLabel("Find").fill("snap");
   const count = await page.locator("article").count();
   check(count > 1 && count < 60, `${count} rules about the snap`);
   await page.getByText("Cards", { exact: true }).click();
