@@ -148,7 +148,7 @@ test("all rules and cards can be searched", async (stage) => {
   const count = await page.locator("article").count();
   check(count > 1 && count < 60, `${count} rules about the snap`);
   await page.getByText("Cards", { exact: true }).click();
-  await page.getByLabel("Search").fill("time stone");
+  await page.getByLabel("Find").fill("time stone");
   await page.getByRole("button", { name: /Time Stone/ }).click();
   await page.getByRole("dialog", { name: "Time Stone" }).getByText("Its rules").waitFor();
 });
