@@ -19,18 +19,7 @@ static const struct six_value *get(const struct engine_request *r,
 
 static six_status find_game(struct engine_request *r, const char *id)
 {
-    r->game = six_game_find(id);
-    if (r->game)
-        return SIX_OK;
-    char known[120], quote[SIX__QUOTE_MAX];
-    struct six_text list;
-    const struct six_game *game;
-    six_text_init(&list, known, sizeof known);
-    for (int i = 0; (game = six_game_at(i)) != NULL; i++)
-        six_text_printf(&list, "%s%s", i ? ", " : "", game->id);
-    return six_fail(&r->err, SIX_UNKNOWN,
-                    N_("there is no game '%s'; there are: %s"),
-                    six__quote(quote, id), known);
+    return six__read_game(id, &r->game, &r->err);
 }
 
 static six_status no_seat(struct engine_request *r, const struct six_session *s,
@@ -485,24 +474,13 @@ six_status engine_do_rules(struct engine_request *r)
     six_status st = find_game(r, get(r, "game")->string);
     if (st != SIX_OK || !id)
         return st;
-    char quote[SIX__QUOTE_MAX];
-    r->rule = six_rule_find(r->game, id->string);
-    if (!r->rule)
-        return six_fail(&r->err, SIX_UNKNOWN, N_("%s has no rule '%s'"),
-                        r->game->id, six__quote(quote, id->string));
-    return SIX_OK;
+    return six__read_rule(r->game, id->string, &r->rule, &r->err);
 }
 
 six_status engine_do_card(struct engine_request *r)
 {
-    const char *id = get(r, "card")->string;
-    char quote[SIX__QUOTE_MAX];
     six_status st = find_game(r, get(r, "game")->string);
     if (st != SIX_OK)
         return st;
-    r->number = six_card_find(r->game, id);
-    if (r->number >= 0)
-        return SIX_OK;
-    return six_fail(&r->err, SIX_UNKNOWN, N_("%s has no card '%s'"),
-                    r->game->id, six__quote(quote, id));
+    return six__read_card(r->game, get(r, "card")->string, &r->number, &r->err);
 }

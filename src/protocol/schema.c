@@ -115,6 +115,48 @@ six_status six__message_check(const struct six_value *message, const char *type,
 
 /* ---- what they mean ---- */
 
+six_status six__read_game(const char *id, const struct six_game **out,
+                          struct six_error *err)
+{
+    char known[120], quote[SIX__QUOTE_MAX];
+    struct six_text list;
+    const struct six_game *game = six_game_find(id);
+    if (game) {
+        *out = game;
+        return SIX_OK;
+    }
+    six_text_init(&list, known, sizeof known);
+    for (int i = 0; (game = six_game_at(i)) != NULL; i++)
+        six_text_printf(&list, "%s%s", i ? ", " : "", game->id);
+    return six_fail(err, SIX_UNKNOWN,
+                    N_("there is no game '%s'; there are: %s"),
+                    six__quote(quote, id), known);
+}
+
+six_status six__read_rule(const struct six_game *game, const char *id,
+                          const struct six_rule **out, struct six_error *err)
+{
+    char quote[SIX__QUOTE_MAX];
+    const struct six_rule *rule = six_rule_find(game, id);
+    if (!rule)
+        return six_fail(err, SIX_UNKNOWN, N_("%s has no rule '%s'"), game->id,
+                        six__quote(quote, id));
+    *out = rule;
+    return SIX_OK;
+}
+
+six_status six__read_card(const struct six_game *game, const char *id, int *out,
+                          struct six_error *err)
+{
+    char quote[SIX__QUOTE_MAX];
+    int row = six_card_find(game, id);
+    if (row < 0)
+        return six_fail(err, SIX_UNKNOWN, N_("%s has no card '%s'"), game->id,
+                        six__quote(quote, id));
+    *out = row;
+    return SIX_OK;
+}
+
 six_status six__read_seed(const struct six_value *v, uint64_t *out,
                           struct six_error *err)
 {

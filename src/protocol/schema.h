@@ -47,6 +47,15 @@ six_status six__message_unknown(const char *type, struct six_error *err);
 void six__message_head(const char *type, const struct six_value *id,
                        struct six_json *out);
 
+/* The game, the rule or the row of the card that an id names, or a sentence
+ * that there is none. */
+six_status six__read_game(const char *id, const struct six_game **out,
+                          struct six_error *err);
+six_status six__read_rule(const struct six_game *game, const char *id,
+                          const struct six_rule **out, struct six_error *err);
+six_status six__read_card(const struct six_game *game, const char *id, int *out,
+                          struct six_error *err);
+
 /* A number of 64 bits: as a string where it is too large for JSON. */
 six_status six__read_seed(const struct six_value *v, uint64_t *out,
                           struct six_error *err);

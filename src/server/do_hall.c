@@ -43,12 +43,7 @@ six_status do_rules(struct request *r)
     six_status st = request_game(r);
     if (st != SIX_OK || !id)
         return st;
-    char quote[SIX__QUOTE_MAX];
-    r->rule = six_rule_find(r->game, id->string);
-    if (r->rule)
-        return SIX_OK;
-    return six_fail(&r->err, SIX_UNKNOWN, N_("%s has no rule '%s'"),
-                    r->game->id, six__quote(quote, id->string));
+    return six__read_rule(r->game, id->string, &r->rule, &r->err);
 }
 
 void tell_rules(const struct request *r, struct six_json *out)
@@ -59,15 +54,8 @@ void tell_rules(const struct request *r, struct six_json *out)
 six_status do_card(struct request *r)
 {
     const char *id = request_get(r, "card")->string;
-    char quote[SIX__QUOTE_MAX];
     six_status st = request_game(r);
-    if (st != SIX_OK)
-        return st;
-    r->number = six_card_find(r->game, id);
-    if (r->number >= 0)
-        return SIX_OK;
-    return six_fail(&r->err, SIX_UNKNOWN, N_("%s has no card '%s'"),
-                    r->game->id, six__quote(quote, id));
+    return st == SIX_OK ? six__read_card(r->game, id, &r->number, &r->err) : st;
 }
 
 void tell_card(const struct request *r, struct six_json *out)

@@ -197,19 +197,6 @@ static six_status play(struct request *r)
     return SIX_OK;
 }
 
-six_status do_play(struct request *r)
-{
-    int64_t number = request_get(r, "number")->number;
-    six_status st = read_seat(r);
-    if (st != SIX_OK)
-        return st;
-    if (number > r->link->table->number)
-        return too_early(r);
-    if (number < r->link->table->number)
-        return repeat(r, number, STORE_ACTION);
-    return play(r);
-}
-
 static void tell_undone(struct six_json *out, const struct link *l,
                         const void *arg)
 {
@@ -246,7 +233,9 @@ static six_status undo(struct request *r)
     return SIX_OK;
 }
 
-six_status do_undo(struct request *r)
+/* Do it now, or, where its number has passed, see whether it was done. */
+static six_status do_numbered(struct request *r, enum store_entry_kind kind,
+                              six_status (*act)(struct request *r))
 {
     int64_t number = request_get(r, "number")->number;
     six_status st = read_seat(r);
@@ -254,9 +243,17 @@ six_status do_undo(struct request *r)
         return st;
     if (number > r->link->table->number)
         return too_early(r);
-    if (number < r->link->table->number)
-        return repeat(r, number, STORE_UNDO);
-    return undo(r);
+    return number < r->link->table->number ? repeat(r, number, kind) : act(r);
+}
+
+six_status do_play(struct request *r)
+{
+    return do_numbered(r, STORE_ACTION, play);
+}
+
+six_status do_undo(struct request *r)
+{
+    return do_numbered(r, STORE_UNDO, undo);
 }
 
 /* ---- why ---- */

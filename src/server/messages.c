@@ -264,13 +264,7 @@ bool request_flag(const struct request *r, const char *name, bool otherwise)
 
 six_status request_game(struct request *r)
 {
-    const struct six_value *v = request_get(r, "game");
-    char quote[SIX__QUOTE_MAX];
-    r->game = six_game_find(v->string);
-    if (r->game)
-        return SIX_OK;
-    return six_fail(&r->err, SIX_UNKNOWN, N_("there is no game '%s'"),
-                    six__quote(quote, v->string));
+    return six__read_game(request_get(r, "game")->string, &r->game, &r->err);
 }
 
 static six_status too_often(struct request *r, const struct bucket *bucket,
