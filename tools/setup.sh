@@ -79,7 +79,9 @@ need_web() {
     fi
     command -v npm >/dev/null || need_packages npm || return 1
     echo 'Installing what the browser client is built with ...' >&2
-    if ! log=$(cd web && npm ci --ignore-scripts 2>&1); then
+    # Not "npm ci": it wants the packages of other systems in the lock file, too,
+    # which npm does not write there.
+    if ! log=$(cd web && npm install --no-save --ignore-scripts 2>&1); then
         tail -n 5 <<<"$log" | sed 's/^/    /' >&2
         echo "The packages of web/package.json could not be installed (no" \
             "network?)" >&2
