@@ -39,9 +39,10 @@ static bool row_adds_up(const struct splendor *s, int level, struct count *c)
 static bool player_adds_up(const struct splendor_player *p, int level,
                            struct count *c)
 {
-    for (uint8_t id = splendor_level_rows[level];
-         id < splendor_level_rows[level + 1]; id++)
-        if (splendor_in_team(p, id) && !meet(c, id, level))
+    int end = splendor_level_rows[level + 1];
+    for (int id = splendor_next_in_team(p, splendor_level_rows[level]);
+         id < end; id = splendor_next_in_team(p, id + 1))
+        if (!meet(c, (uint8_t)id, level))
             return false;
     for (int i = 0; i < p->hand_count; i++)
         if (splendor_level(p->hand[i].id) == level &&
@@ -115,9 +116,9 @@ static bool team_is_counted(const struct splendor *s, six_seat seat)
     struct splendor_player again = {
         .points = s->base.option[OPTION_POINTS + seat],
     };
-    for (uint8_t id = 0; id < CHARACTERS; id++)
-        if (splendor_in_team(p, id))
-            splendor_join(&again, id);
+    for (int id = splendor_next_in_team(p, 0); id < CHARACTERS;
+         id = splendor_next_in_team(p, id + 1))
+        splendor_join(&again, (uint8_t)id);
     return again.team_count == p->team_count && again.points == p->points &&
            again.symbols == p->symbols &&
            memcmp(again.team, p->team, sizeof p->team) == 0 &&
@@ -165,9 +166,9 @@ static bool tokens_are_few(const struct splendor *s)
 static bool green_is_right(const struct splendor *s)
 {
     for (six_seat i = 0; i < s->base.seats; i++) {
-        bool has = false;
-        for (int id = splendor_level_rows[2]; id < CHARACTERS; id++)
-            has = has || splendor_in_team(&s->player[i], id);
+        int first =
+            splendor_next_in_team(&s->player[i], splendor_level_rows[2]);
+        bool has = first < CHARACTERS;
         if (s->player[i].tokens[GREEN] != has)
             return false;
     }

@@ -238,6 +238,18 @@ static inline bool splendor_in_team(const struct splendor_player *p, int id)
     return p->team[id / 8] >> (id % 8) & 1;
 }
 
+/* The first card of a team from `id` on: no card of the game, CHARACTERS or
+ * more, behind the last. */
+static inline int splendor_next_in_team(const struct splendor_player *p, int id)
+{
+    for (; id < CHARACTERS; id = id / 8 * 8 + 8) {
+        int rest = p->team[id / 8] >> (id % 8);
+        if (rest)
+            return id + __builtin_ctz((unsigned)rest);
+    }
+    return id;
+}
+
 /* rules.c: what the state means. */
 void splendor_supply(int seats, uint8_t out[KINDS]); /* at set-up [SM-2.4] */
 int splendor_points(const struct splendor *s, six_seat seat);

@@ -42,8 +42,9 @@ static set find_unseen(const struct splendor *s, int level)
             seen |= bit_of(s->row[level][i], level);
     for (six_seat p = 0; p < s->base.seats; p++) {
         const struct splendor_player *player = &s->player[p];
-        for (int i = 0; i < count; i++)
-            seen |= (set)splendor_in_team(player, first + i) << i;
+        for (int id = splendor_next_in_team(player, first); id < first + count;
+             id = splendor_next_in_team(player, id + 1))
+            seen |= bit_of((uint8_t)id, level);
         for (int i = 0; i < player->hand_count; i++) {
             uint8_t id = player->hand[i].id;
             if (id != SIX_HIDDEN && splendor_level(id) == level)
