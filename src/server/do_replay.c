@@ -106,20 +106,31 @@ static void tell_seal(struct six_json *out, const struct six_session *s)
         six_json_string(out, "secret", seal->secret);
 }
 
-static void tell_chances(struct six_json *out, const struct six_session *s)
+/* What was done, in words, and what chance's actions were drawn from. */
+static void tell_log(struct six_json *out, const struct six_session *s,
+                     six_lang lang)
 {
-    six_json_open_array(out, "chances");
+    const struct six_game *game = six_session_game(s);
+    struct six_speaker to = { lang, six_session_names(s) };
+    alignas(max_align_t) unsigned char state[SIX_STATE_MAX];
+    six_session_state_at(s, 0, state);
+    six_json_open_array(out, "actions");
     for (int i = 0; i < six_session_count(s); i++) {
         six_seat who;
         struct six_action act = six_session_action(s, i, &who);
-        char digits[24];
-        if (who != SIX_CHANCE)
-            continue;
-        snprintf(digits, sizeof digits, "%llu", (unsigned long long)act.seed);
+        char buf[500];
+        struct six_text say;
+        six_text_init(&say, buf, sizeof buf);
+        six_action_say(game, state, act, &to, &say);
         six_json_open_object(out, NULL);
-        six_json_int(out, "number", i);
-        six_json_string(out, "seed", digits);
+        six_json_string(out, "seat", six_seat_id(game, state, who));
+        six_json_string(out, "say", buf);
+        if (who == SIX_CHANCE) {
+            snprintf(buf, sizeof buf, "%llu", (unsigned long long)act.seed);
+            six_json_string(out, "seed", buf);
+        }
         six_json_close_object(out);
+        game->apply(state, act, NULL);
     }
     six_json_close_array(out);
 }
@@ -128,12 +139,10 @@ static void tell_replay(struct six_json *out, const struct link *l,
                         const void *arg)
 {
     const struct six_session *s = l->desk;
-    struct six_setup how;
-    six_session_game(s)->how(six_session_state(s), &how);
     six__tell_standing(s, six_session_count(s), l->lang, out);
     tell_people(out, s, l->lang);
     tell_seal(out, s);
-    tell_chances(out, s);
+    tell_log(out, s, l->lang);
     six_json_string(out, "record", arg);
 }
 

@@ -288,6 +288,14 @@ def each_reads_sentences_in_their_own_language():
         refused("unknown", bob.ask, "lang", lang="xx")
 
 
+def assert_told_in_words(actions, count):
+    assert len(actions) == count
+    for action in actions:
+        assert action["seat"] in ("thanos", "a", "chance")
+        assert ("seed" in action) == (action["seat"] == "chance")
+        assert action["say"][0].isupper(), action
+
+
 @test
 def a_finished_game_is_looked_at_again_and_gone_on_with():
     with Server() as server:
@@ -297,6 +305,7 @@ def a_finished_game_is_looked_at_again_and_gone_on_with():
         replay = eve.ask("replay", table=table)
         assert [s.get("name") for s in replay["seats"]] == ["Ann", "Bob"]
         count = replay["count"]
+        assert_told_in_words(replay["actions"], count)
         for viewer in ("all", "public", "thanos", "a"):
             frame = eve.ask("frame", count=count // 2, viewer=viewer)
             assert frame["viewer"] == viewer and frame["events"]

@@ -24,6 +24,11 @@ export function actionsOf(record: string): string[] {
     .filter((line) => line !== "" && !line.startsWith("#") && !/^(left|secret|ended|hash) /.test(line));
 }
 
+// The actions of chance: which ones, and their seeds.
+export function chancesOf({ actions }: Replay): { number: number; seed: string }[] {
+  return actions.flatMap(({ seed }, number) => (seed === undefined ? [] : [{ number, seed }]));
+}
+
 export function seedOf(key: Uint8Array, index: number): string {
   const bytes = hmac(key, utf8(String(index))).slice(0, 8);
   return new DataView(bytes.buffer).getBigUint64(0).toString();
@@ -47,13 +52,14 @@ export function check(replay: Replay, noted?: { seal?: string; salts: string[] }
     findings.salts = judge(noted.salts.some((salt) => used.has(salt)));
   }
   const lines = actionsOf(replay.record);
+  const chances = chancesOf(replay);
   findings.record = judge(
-    replay.chances.every(({ number, seed }) => lines[number]?.split(" ").pop() === seed),
+    chances.every(({ number, seed }) => lines[number]?.split(" ").pop() === seed),
   );
   if (!secret || !replay.seal) return findings;
   findings.seal = judge(toHex(sha256(secret)) === replay.seal);
   const key = keyOf(secret, replay.seats.map((seat) => seat.seat), salts);
-  findings.wrongAt = replay.chances
+  findings.wrongAt = chances
     .filter(({ number, seed }) => seedOf(key, number) !== seed)
     .map(({ number }) => number);
   findings.seeds = judge(findings.wrongAt.length === 0);

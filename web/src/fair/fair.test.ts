@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Replay } from "../wire/types";
-import { actionsOf, check, keyOf, seedOf } from "./check";
+import { actionsOf, chancesOf, check, keyOf, seedOf } from "./check";
 import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
 
 test("SHA-256 gives the hashes of FIPS 180-4", () => {
@@ -48,13 +48,16 @@ const seeds = ["3020963457812996297", "11370126391571673315"];
 function game(): Replay {
   return {
     game: "splendor",
-    options: {},
     seats: [{ seat: "a", title: "A" }, { seat: "b", title: "B" }],
     count: 3,
     secret,
     seal,
     salts: { b: "0123", a: "aa55" },
-    chances: [{ number: 0, seed: seeds[0]! }, { number: 2, seed: seeds[1]! }],
+    actions: [
+      { seat: "chance", say: "Deal", seed: seeds[0]! },
+      { seat: "a", say: "Take red" },
+      { seat: "chance", say: "Deal", seed: seeds[1]! },
+    ],
     record: [
       "sixstones record 1", "game splendor", "seats 2", "",
       `deal ${seeds[0]}`, "# words", "take red", `deal ${seeds[1]}`, `secret ${secret}`, "hash 00", "",
@@ -73,7 +76,7 @@ test("another secret, seal, salt or seed is found out", () => {
   expect(check({ ...game(), secret: "22".repeat(32) })).toMatchObject({ seal: "wrong", seeds: "wrong" });
   expect(check(game(), { seal: "00", salts: ["ffff"] })).toMatchObject({ noted: "wrong", salts: "wrong" });
   const bent = game();
-  bent.chances[1]!.seed = "5";
+  bent.actions[2]!.seed = "5";
   expect(check(bent)).toMatchObject({ seeds: "wrong", record: "wrong", wrongAt: [2] });
 });
 
@@ -83,6 +86,6 @@ test("what is not told is unknown", () => {
 
 test("the key and seeds follow the contract", () => {
   const key = keyOf(fromHex(secret)!, ["a", "b"], { a: "aa55", b: "0123" });
-  expect(seedOf(key, 0)).toBe(game().chances[0]!.seed);
+  expect(seedOf(key, 0)).toBe(chancesOf(game())[0]!.seed);
   expect(actionsOf(game().record).length).toBe(3);
 });

@@ -223,14 +223,13 @@ export interface ReplaySeat {
 // A finished game on one's desk.
 export interface Replay {
   game: string;
-  options: Options;
   seats: ReplaySeat[];
   count: number;
   result?: Result;
   seal?: string;
   secret?: string;
   salts?: Record<string, string>;
-  chances: { number: number; seed: string }[];
+  actions: { seat: string; say: string; seed?: string }[]; // seed: of chance's
   record: string;
 }
 
