@@ -129,16 +129,25 @@ for (const [game, title] of Object.entries(titles)) {
       }
     }
     check(latest(page).over, "the game is over");
-    await page.getByRole("dialog").getByRole("table").waitFor();
-    await page.keyboard.press("Escape");
     for (let i = 0; i < 8 && !(await coach.getByText("The game is over.").count()); i++)
       await coach.locator("button.primary").click();
     await coach.getByText("The game is over.").waitFor();
     check(told.size >= 6, `the coach told only ${told.size} things`);
-    await coach.getByRole("button", { name: "Without the coach" }).click();
-    await page.waitForURL(/#\/t\//);
+    same(await page.getByRole("dialog").count(), 0, "dialogs over the last words");
+    await coach.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("dialog").getByRole("table").waitFor();
+    await coach.waitFor({ state: "detached" });
   });
 }
+
+test("the coach can be left behind", async (stage) => {
+  const page = await stage.open("#/intro/gauntlet");
+  const coach = page.getByRole("region", { name: "The coach" });
+  await coach.getByRole("button", { name: "Without the coach" }).click();
+  await page.waitForURL(/#\/t\//);
+  await decision(page);
+  same(await coach.count(), 0, "coaches");
+});
 
 test("all rules and cards can be searched", async (stage) => {
   const page = await stage.open("#/rules/gauntlet/IG-1.5");
