@@ -243,7 +243,7 @@ static void opened(struct write *w)
 }
 
 /* A new table in the hall, which is in nobody's sight until it is stored. */
-six_status hall_open(struct request *r, struct table *t, struct write *w)
+static void open_table(struct request *r, struct table *t, struct write *w)
 {
     hall_add(r->server, t);
     w->adds = true;
@@ -251,47 +251,52 @@ six_status hall_open(struct request *r, struct table *t, struct write *w)
     w->then = opened;
     w->answer = request_later(r);
     table_store(w);
-    return SIX_OK;
 }
 
-static six_status fill_table(struct request *r, struct table *t,
-                             struct write **out)
+six_status hall_open(struct request *r, const struct store_table *row,
+                     six_status (*fill)(struct request *r, struct write *w))
 {
+    six_status st = request_make(r);
+    if (st != SIX_OK)
+        return st;
+    struct table *t = table_new(r->server, row, &r->err);
+    if (!t)
+        return r->err.status;
+    struct write *w = table_change(t);
+    if (!w) {
+        table_free(t);
+        return request_no_memory(r);
+    }
+    st = fill(r, w);
+    if (st == SIX_OK) {
+        open_table(r, t, w);
+    } else {
+        table_forget(w);
+        table_free(t);
+    }
+    return st;
+}
+
+static six_status fill_table(struct request *r, struct write *w)
+{
+    struct table *t = w->table;
     six_status st = seat_host(r, t);
     if (st == SIX_OK)
         st = seat_bots(r, t);
-    if (st == SIX_OK)
-        table_take_row(t, &t->row);
-    struct write *w = st == SIX_OK ? table_change(t) : NULL;
-    if (st == SIX_OK && !w)
-        st = request_no_memory(r);
-    if (st == SIX_OK && request_flag(r, "start", false))
-        st = table_start(w, &r->err);
-    if (st != SIX_OK && w)
-        table_forget(w);
-    *out = w;
-    return st;
+    if (st != SIX_OK)
+        return st;
+    table_take_row(t, &t->row);
+    w->row = t->row;
+    return request_flag(r, "start", false) ? table_start(w, &r->err) : SIX_OK;
 }
 
 six_status do_new(struct request *r)
 {
     struct store_table row = { 0 };
-    struct write *w = NULL;
     six_status st = request_game(r);
     if (st == SIX_OK)
         st = make_row(r, &row);
-    if (st == SIX_OK)
-        st = request_make(r);
-    if (st != SIX_OK)
-        return st;
-    struct table *t = table_new(r->server, &row, &r->err);
-    if (!t)
-        return r->err.status;
-    st = fill_table(r, t, &w);
-    if (st == SIX_OK)
-        return hall_open(r, t, w);
-    table_free(t);
-    return st;
+    return st == SIX_OK ? hall_open(r, &row, fill_table) : st;
 }
 
 /* ---- join ---- */

@@ -356,16 +356,9 @@ static six_status take_seats(struct request *r, struct store_table *row)
     return st;
 }
 
-static six_status go_on_from(struct request *r, struct table *t)
+static six_status go_on_from(struct request *r, struct write *w)
 {
-    struct write *w = table_change(t);
-    if (!w)
-        return request_no_memory(r);
-    six_status st = table_copy(w, r->link->desk, r->number, &r->err);
-    if (st == SIX_OK)
-        return hall_open(r, t, w);
-    table_forget(w);
-    return st;
+    return table_copy(w, r->link->desk, r->number, &r->err);
 }
 
 six_status do_branch(struct request *r)
@@ -378,15 +371,5 @@ six_status do_branch(struct request *r)
         st = make_row(r, &row);
     if (st == SIX_OK)
         st = take_seats(r, &row);
-    if (st == SIX_OK)
-        st = request_make(r);
-    if (st != SIX_OK)
-        return st;
-    struct table *t = table_new(r->server, &row, &r->err);
-    if (!t)
-        return r->err.status;
-    st = go_on_from(r, t);
-    if (st != SIX_OK)
-        table_free(t);
-    return st;
+    return st == SIX_OK ? hall_open(r, &row, go_on_from) : st;
 }

@@ -236,8 +236,9 @@ void hall_read_lobby(struct server *server);
 void tell_lobby(struct six_json *out, const struct link *l, const void *arg);
 
 struct request;
-/* Store a table that is new, and answer. */
-six_status hall_open(struct request *r, struct table *t, struct write *w);
+/* Make a table, let it be filled, store it, and answer. */
+six_status hall_open(struct request *r, const struct store_table *row,
+                     six_status (*fill)(struct request *r, struct write *w));
 
 /* 16 random characters, for an id. */
 void hall_new_id(char out[STORE_TABLE_ID + 1]);
