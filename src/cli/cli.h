@@ -74,6 +74,10 @@ int cli_fail(const struct cli *cli, const char *file,
 char *cli_read_file(const char *path, size_t max, size_t *length,
                     struct six_error *err);
 
+/* Load a record from a file ("-" is standard input). */
+six_status cli_load_record(const char *path, struct six_session **out,
+                           struct six_error *err);
+
 /* Find a game, or tell which there are. */
 const struct six_game *cli_game(const struct cli *cli, const char *command,
                                 const char *id);

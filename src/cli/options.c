@@ -226,3 +226,15 @@ char *cli_read_file(const char *path, size_t max, size_t *length,
         fclose(file);
     return data;
 }
+
+six_status cli_load_record(const char *path, struct six_session **out,
+                           struct six_error *err)
+{
+    size_t length;
+    char *text = cli_read_file(path, SIX_RECORD_MAX, &length, err);
+    if (!text)
+        return err->status;
+    six_status st = six_session_load(out, text, length, err);
+    free(text);
+    return st;
+}

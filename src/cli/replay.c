@@ -353,13 +353,7 @@ static int replay_file(const struct cli *cli, const char *command,
 {
     struct replay r = { .cli = cli, .command = command };
     struct six_error err = { .lang = cli->lang };
-    size_t length;
-    char *text = cli_read_file(path, SIX_RECORD_MAX, &length, &err);
-    if (!text)
-        return cli_fail(cli, path, &err);
-    six_status st = six_session_load(&r.session, text, length, &err);
-    free(text);
-    if (st != SIX_OK)
+    if (cli_load_record(path, &r.session, &err) != SIX_OK)
         return cli_fail(cli, path, &err);
     r.game = six_session_game(r.session);
     r.to = (struct six_speaker){ cli->lang, six_session_names(r.session) };

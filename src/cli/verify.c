@@ -124,13 +124,7 @@ static int verify_file(const struct cli *cli, const char *path,
                        const struct wishes *w)
 {
     struct verify v = { cli, path, NULL, { .lang = cli->lang } };
-    size_t length;
-    char *text = cli_read_file(path, SIX_RECORD_MAX, &length, &v.err);
-    if (!text)
-        return cli_fail(cli, path, &v.err);
-    six_status st = six_session_load(&v.session, text, length, &v.err);
-    free(text);
-    if (st != SIX_OK)
+    if (cli_load_record(path, &v.session, &v.err) != SIX_OK)
         return cli_fail(cli, path, &v.err);
     check(&v, w);
     int code = v.err.status == SIX_OK ? CLI_OK : CLI_FAILED;

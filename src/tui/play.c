@@ -93,7 +93,7 @@ static void remember(struct tui *t)
 static int load(struct tui *t, const struct tui_wishes *w)
 {
     struct six_error err = { .lang = t->cli.lang };
-    if (record_load(t, w->load, &err) != SIX_OK)
+    if (cli_load_record(w->load, &t->session, &err) != SIX_OK)
         return cli_fail(&t->cli, w->load, &err);
     t->game = six_session_game(t->session);
     t->saved = six_session_count(t->session);

@@ -19,17 +19,6 @@ static char *join(const char *a, const char *b)
     return both;
 }
 
-six_status record_load(struct tui *t, const char *path, struct six_error *err)
-{
-    size_t length;
-    char *text = cli_read_file(path, SIX_RECORD_MAX, &length, err);
-    if (!text)
-        return err->status;
-    six_status st = six_session_load(&t->session, text, length, err);
-    free(text);
-    return st;
-}
-
 six_status record_may_replace(const char *path, struct six_error *err)
 {
     static const char begins[] = "sixstones record";

@@ -185,7 +185,6 @@ bool command_run(struct tui *t, const char *line);
 
 /* ---- record.c: files ---- */
 
-six_status record_load(struct tui *t, const char *path, struct six_error *err);
 six_status record_save(struct tui *t, const char *path, struct six_error *err);
 
 /* Whether a person may have meant this file: it is new, or a record. */
