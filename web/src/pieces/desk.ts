@@ -1,8 +1,8 @@
 // What every part of a board has before it: the view, what may be done, and
 // whom to tell. One value, made anew by the board for each view.
 
-import type { Action, CardInfo } from "../wire/types";
-import type { Moves } from "./moves";
+import type { Action, CardInfo, Hint, View } from "../wire/types";
+import { Moves } from "./moves";
 
 export interface Desk<V> {
   game: V;
@@ -13,6 +13,19 @@ export interface Desk<V> {
   choose: (action: Action) => void;
   refuse: (action: string) => void;
   inspect: (card: string) => void;
+}
+
+// What a board is given to make it from.
+interface Given extends Omit<Desk<unknown>, "game" | "moves"> {
+  view: View;
+  actions: Action[];
+  hints?: Hint[];
+}
+
+export function deskOf<V>(given: Given, read: (view: View) => V): Desk<V> {
+  const { view, viewer, actions, hints, cards, names, choose, refuse, inspect } = given;
+  const moves = new Moves(actions, hints);
+  return { game: read(view), viewer, moves, cards, names, choose, refuse, inspect };
 }
 
 // Do what is meant, or have it explained why it can't be done.
