@@ -1,18 +1,35 @@
-// The games that have a board, a line each. A board is loaded when it is
-// first played; without one the table shows the actions as a list.
+// The games that have a board, an entry each. A picture is shown at once, a
+// board is loaded when it is first played; without one the table shows the
+// actions as a list.
 
+import type { Component } from "svelte";
 import type { GameClient } from "./board";
+import GauntletArt from "./gauntlet/Art.svelte";
+import SplendorArt from "./splendor/Art.svelte";
 
-const boards: Record<string, () => Promise<{ client: GameClient }>> = {
-  gauntlet: () => import("./gauntlet"),
-  splendor: () => import("./splendor"),
+interface Picture {
+  Art: Component;
+  ground: string; // the colour behind it
+}
+
+interface Entry {
+  picture: Picture;
+  load: () => Promise<{ client: GameClient }>;
+}
+
+const games: Record<string, Entry> = {
+  gauntlet: { picture: { Art: GauntletArt, ground: "#2a1244" }, load: () => import("./gauntlet") },
+  splendor: { picture: { Art: SplendorArt, ground: "#10294a" }, load: () => import("./splendor") },
 };
 
 export function hasBoard(game: string): boolean {
-  return game in boards;
+  return game in games;
+}
+
+export function pictureOf(game: string): Picture | undefined {
+  return games[game]?.picture;
 }
 
 export async function loadClient(game: string): Promise<GameClient | undefined> {
-  const load = boards[game];
-  return load ? (await load()).client : undefined;
+  return (await games[game]?.load())?.client;
 }
