@@ -33,6 +33,9 @@ six_status six_session_from_position(struct six_session **out,
                                      const struct six_value *position,
                                      uint64_t seed, struct six_error *err);
 
+/* Whether it began so. */
+bool six_session_positioned(const struct six_session *s);
+
 void six_session_free(struct six_session *s);
 
 const struct six_game *six_session_game(const struct six_session *s);

@@ -253,20 +253,37 @@ static void open_table(struct request *r, struct table *t, struct write *w)
     table_store(w);
 }
 
+/* The begun write of a new table; NULL, and nothing is left, where it can't
+ * be. */
+static struct write *make_table(struct request *r,
+                                const struct store_table *row, char *origin)
+{
+    struct table *t = table_new(r->server, row, origin, &r->err);
+    struct write *w = t ? table_change(t) : NULL;
+    if (t && !w)
+        request_no_memory(r);
+    if (w) {
+        w->origin = origin;
+        return w;
+    }
+    free(origin);
+    table_free(t);
+    return NULL;
+}
+
 six_status hall_open(struct request *r, const struct store_table *row,
+                     char *origin,
                      six_status (*fill)(struct request *r, struct write *w))
 {
     six_status st = request_make(r);
-    if (st != SIX_OK)
+    if (st != SIX_OK) {
+        free(origin);
         return st;
-    struct table *t = table_new(r->server, row, &r->err);
-    if (!t)
-        return r->err.status;
-    struct write *w = table_change(t);
-    if (!w) {
-        table_free(t);
-        return request_no_memory(r);
     }
+    struct write *w = make_table(r, row, origin);
+    if (!w)
+        return r->err.status;
+    struct table *t = w->table;
     st = fill(r, w);
     if (st == SIX_OK) {
         open_table(r, t, w);
@@ -296,7 +313,7 @@ six_status do_new(struct request *r)
     six_status st = request_game(r);
     if (st == SIX_OK)
         st = make_row(r, &row);
-    return st == SIX_OK ? hall_open(r, &row, fill_table) : st;
+    return st == SIX_OK ? hall_open(r, &row, NULL, fill_table) : st;
 }
 
 /* ---- join ---- */

@@ -31,21 +31,28 @@ static void seal(const struct table *t)
     six_session_set_seal(t->session, &seal, NULL);
 }
 
-/* The record, to be freed; NULL without memory. */
-static char *record_of(const struct table *t)
+/* What is to be told of a session, to be freed; NULL without memory. */
+static char *text_of(const struct six_session *s,
+                     void (*tell)(const struct six_session *s,
+                                  struct six_text *out))
 {
     struct six_text text;
     char small[1];
-    seal(t);
     six_text_init(&text, small, sizeof small);
-    six_session_save(t->session, &text);
+    tell(s, &text);
     size_t size = text.used + 1;
-    char *record = malloc(size);
-    if (!record)
+    char *whole = malloc(size);
+    if (!whole)
         return NULL;
-    six_text_init(&text, record, size);
-    six_session_save(t->session, &text);
-    return record;
+    six_text_init(&text, whole, size);
+    tell(s, &text);
+    return whole;
+}
+
+static char *record_of(const struct table *t)
+{
+    seal(t);
+    return text_of(t->session, six_session_save);
 }
 
 static six_status must_be_over(const struct table *t, struct six_error *err)
@@ -356,6 +363,15 @@ static six_status take_seats(struct request *r, struct store_table *row)
     return st;
 }
 
+static void tell_origin(const struct six_session *s, struct six_text *out)
+{
+    alignas(max_align_t) unsigned char state[SIX_STATE_MAX];
+    struct six_json json;
+    six_session_state_at(s, 0, state);
+    six_json_init(&json, out);
+    six_position_json(six_session_game(s), state, &json, NULL);
+}
+
 static six_status go_on_from(struct request *r, struct write *w)
 {
     return table_copy(w, r->link->desk, r->number, &r->err);
@@ -371,5 +387,11 @@ six_status do_branch(struct request *r)
         st = make_row(r, &row);
     if (st == SIX_OK)
         st = take_seats(r, &row);
-    return st == SIX_OK ? hall_open(r, &row, go_on_from) : st;
+    if (st != SIX_OK)
+        return st;
+    char *origin = NULL;
+    if (six_session_positioned(r->link->desk) &&
+        !(origin = text_of(r->link->desk, tell_origin)))
+        return request_no_memory(r);
+    return hall_open(r, &row, origin, go_on_from);
 }

@@ -83,6 +83,7 @@ struct visit *visit_new(struct server *server, const char *id)
 
 static void visit_free(struct visit *v)
 {
+    free(v->origin);
     free(v->entries);
     free(v->said);
     free(v);
@@ -123,6 +124,8 @@ static six_status fetch(struct store_job *job, struct store_db *db)
     if (st == SIX_UNKNOWN)
         return six_fail(&job->err, SIX_UNKNOWN, N_("there is no such table"));
     if (st == SIX_OK)
+        st = k->origin_of(db, v->id, &v->origin, &job->err);
+    if (st == SIX_OK)
         st = k->entries_of(db, v->id, 0, take_entry, v, &job->err);
     if (st == SIX_OK)
         st = k->said_of(db, v->id, TABLE_SAID_MAX, take_said, v, &job->err);
@@ -157,7 +160,7 @@ static bool rebuild(struct table *t, const struct visit *v)
 
 static struct table *make(struct visit *v, struct six_error *err)
 {
-    struct table *t = table_new(v->server, &v->row, err);
+    struct table *t = table_new(v->server, &v->row, v->origin, err);
     if (!t)
         return NULL;
     if (rebuild(t, v)) {
@@ -202,7 +205,7 @@ void hall_visit(struct visit *v)
 static void swap_in(struct table *t, struct visit *v)
 {
     struct six_error err = { 0 };
-    struct table *fresh = table_new(t->server, &v->row, &err);
+    struct table *fresh = table_new(t->server, &v->row, v->origin, &err);
     if (!fresh || !rebuild(fresh, v)) {
         table_free(fresh);
         table_give_up(t);

@@ -38,6 +38,8 @@ enum sql {
     SQL_TABLE_ADD,
     SQL_TABLE_GET,
     SQL_TABLE_SET,
+    SQL_ORIGIN_SET,
+    SQL_ORIGIN_OF,
     SQL_TABLE_DROP,
     SQL_TABLES_PUBLIC,
     SQL_TABLES_CLOCKED,
@@ -147,6 +149,7 @@ int64_t take_number(struct query *q);
 int take_within(struct query *q, int from, int to);
 bool take_bool(struct query *q);
 void take_text(struct query *q, char *out, size_t size);
+char *take_any_text(struct query *q); /* to be freed; NULL is NULL */
 void take_bytes(struct query *q, unsigned char *out, size_t size);
 
 /* ---- sqlite_people.c ---- */
@@ -189,6 +192,10 @@ six_status sqlite_table_add(struct store_db *db,
                             struct six_error *err);
 six_status sqlite_table_get(struct store_db *db, const char *id,
                             struct store_table *out, struct six_error *err);
+six_status sqlite_origin_set(struct store_db *db, const char *table,
+                             const char *origin, struct six_error *err);
+six_status sqlite_origin_of(struct store_db *db, const char *table, char **out,
+                            struct six_error *err);
 six_status sqlite_table_drop(struct store_db *db, const char *id,
                              struct six_error *err);
 six_status sqlite_table_set(struct store_db *db,

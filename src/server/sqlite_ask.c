@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- failures ---- */
@@ -218,6 +219,23 @@ void take_text(struct query *q, char *out, size_t size)
         memcpy(out, text, length);
         out[length] = '\0';
     }
+}
+
+char *take_any_text(struct query *q)
+{
+    int type = sqlite3_column_type(q->statement, q->column);
+    const unsigned char *text = sqlite3_column_text(q->statement, q->column);
+    size_t length = (size_t)sqlite3_column_bytes(q->statement, q->column++);
+    if (type == SQLITE_NULL)
+        return NULL;
+    char *copy = text ? malloc(length + 1) : NULL;
+    if (!copy) {
+        q->code = SQLITE_NOMEM;
+        return NULL;
+    }
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
 }
 
 void take_bytes(struct query *q, unsigned char *out, size_t size)

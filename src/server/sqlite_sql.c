@@ -41,6 +41,7 @@ static const char version_1[] =
     " public INTEGER NOT NULL,"
     " clocked INTEGER NOT NULL,"
     " settings TEXT NOT NULL,"
+    " origin TEXT,"
     " secret BLOB NOT NULL CHECK (length(secret) = 32),"
     " next TEXT NOT NULL,"
     " created INTEGER NOT NULL,"
@@ -155,6 +156,8 @@ const char *const sqlite_sql[SQL_COUNT] = {
         "UPDATE tables SET host = ?2, state = ?3, public = ?4, clocked = ?5,"
         " settings = ?6, next = ?7, started = ?8, ended = ?9 WHERE id = ?1"
         " RETURNING serial",
+    [SQL_ORIGIN_SET] = "UPDATE tables SET origin = ?2 WHERE id = ?1",
+    [SQL_ORIGIN_OF] = "SELECT origin FROM tables WHERE id = ?1",
     [SQL_TABLE_DROP] = "DELETE FROM tables WHERE id = ?1",
     [SQL_TABLES_PUBLIC] =
         "SELECT " TABLE " FROM tables WHERE public = 1 AND state < 2"

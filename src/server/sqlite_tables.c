@@ -2,6 +2,8 @@
  * said. */
 #include "server/sqlite.h"
 
+#include <stdlib.h>
+
 #include "core/clean.h"
 
 static six_status no_table(const char *id, struct six_error *err)
@@ -101,6 +103,34 @@ six_status sqlite_table_set(struct store_db *head,
             db, SQL_SEATS_CUT,
             VALUES(value_number(serial), value_number(table->seats)));
     return tell_table(db, code, table, err);
+}
+
+six_status sqlite_origin_set(struct store_db *head, const char *table,
+                             const char *origin, struct six_error *err)
+{
+    struct sqlite *db = sqlite_of(head);
+    int code = sqlite_run(db, SQL_ORIGIN_SET,
+                          VALUES(value_text(table), value_text(origin)));
+    if (code == SQLITE_OK && sqlite_changed(db) == 0)
+        return no_table(table, err);
+    return sqlite_fail(db, code, err);
+}
+
+six_status sqlite_origin_of(struct store_db *head, const char *table,
+                            char **out, struct six_error *err)
+{
+    struct sqlite *db = sqlite_of(head);
+    struct query q = sqlite_ask(db, SQL_ORIGIN_OF, VALUES(value_text(table)));
+    bool found = sqlite_next(&q);
+    *out = found ? take_any_text(&q) : NULL;
+    int code = sqlite_end(&q);
+    if (code != SQLITE_OK) {
+        free(*out);
+        *out = NULL;
+    }
+    if (code == SQLITE_OK && !found)
+        return no_table(table, err);
+    return sqlite_fail(db, code, err);
 }
 
 six_status sqlite_table_drop(struct store_db *head, const char *id,

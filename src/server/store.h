@@ -181,6 +181,12 @@ struct store_kind {
     six_status (*table_set)(struct store_db *db,
                             const struct store_table *table,
                             struct six_error *err);
+    /* The position (JSON) that the game begins with, where that is not the
+     * deal. *out is to be freed; NULL: the deal. */
+    six_status (*origin_set)(struct store_db *db, const char *table,
+                             const char *origin, struct six_error *err);
+    six_status (*origin_of)(struct store_db *db, const char *table, char **out,
+                            struct six_error *err);
     /* With all that belongs to it. */
     six_status (*table_drop)(struct store_db *db, const char *id,
                              struct six_error *err);

@@ -157,13 +157,29 @@ void table_take_row(struct table *t, const struct store_table *row)
         name_seats(t, NULL);
 }
 
-static six_status begin(struct table *t, struct six_error *err)
+static six_status begin_session(struct table *t, const char *origin,
+                                struct six_error *err)
+{
+    struct six_document *doc;
+    if (!origin)
+        return six_session_new(&t->session, t->game, &t->rules.how, 0, err);
+    six_status st = six_document_parse(&doc, origin, strlen(origin), err);
+    if (st != SIX_OK)
+        return st;
+    st = six_session_from_position(&t->session, t->game, six_document_root(doc),
+                                   0, err);
+    six_document_free(doc);
+    return st;
+}
+
+static six_status begin(struct table *t, const char *origin,
+                        struct six_error *err)
 {
     six_status st = table_rules_read(&t->rules, t->game, t->row.settings, err);
     if (st == SIX_OK && t->rules.how.seats != t->row.seats)
         st = six_fail(err, SIX_BROKEN, N_("the seats do not fit the game"));
     if (st == SIX_OK)
-        st = six_session_new(&t->session, t->game, &t->rules.how, 0, err);
+        st = begin_session(t, origin, err);
     if (st == SIX_OK)
         st = six_session_set_clock(t->session, &t->rules.clock, err);
     if (st != SIX_OK)
@@ -173,7 +189,7 @@ static six_status begin(struct table *t, struct six_error *err)
 }
 
 struct table *table_new(struct server *server, const struct store_table *row,
-                        struct six_error *err)
+                        const char *origin, struct six_error *err)
 {
     const struct six_game *game = six_game_find(row->game);
     if (!game) {
@@ -192,7 +208,7 @@ struct table *table_new(struct server *server, const struct store_table *row,
     t->parked_end = &t->parked;
     t->thought = t->paced = -1;
     t->used = server->now;
-    if (begin(t, err) == SIX_OK)
+    if (begin(t, origin, err) == SIX_OK)
         return t;
     table_free(t);
     return NULL;

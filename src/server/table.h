@@ -69,10 +69,10 @@ six_status table_clock_read(struct six_clock *out,
                             const struct six_value *clock,
                             struct six_error *err);
 
-/* A table of this row, without what happened there. NULL and err where it
- * can't be. It is not in the hall yet. */
+/* A table of this row, without what happened there; origin as in the store.
+ * NULL and err where it can't be. It is not in the hall yet. */
 struct table *table_new(struct server *server, const struct store_table *row,
-                        struct six_error *err);
+                        const char *origin, struct six_error *err);
 void table_free(struct table *t);
 
 /* Give it another row: names have changed. */
@@ -95,6 +95,7 @@ struct write {
     bool sets;              /* its row has changed */
     int most;               /* tables its host may have; where it is new */
     struct store_table row; /* as it shall be */
+    char *origin;           /* where it is new, or NULL: the deal */
     bool drops;             /* the table is to be forgotten */
     bool adds_also;         /* another table is new: that of the rematch */
     struct store_table also;
@@ -122,8 +123,8 @@ six_status table_play(struct write *w, six_seat seat, struct six_action act,
 six_status table_chance(struct write *w, struct six_error *err);
 six_status table_undo(struct write *w, six_seat seat, struct six_error *err);
 
-/* Play the first count actions of another session, and what chance does
- * then. */
+/* Play the first count actions of another session that began alike, and what
+ * chance does then. */
 six_status table_copy(struct write *w, const struct six_session *from,
                       int count, struct six_error *err);
 
@@ -211,6 +212,7 @@ struct visit {
 
     /* what is read */
     struct store_table row;
+    char *origin;
     struct store_entry *entries;
     int entry_count, entry_room;
     struct store_said *said;
@@ -236,8 +238,10 @@ void hall_read_lobby(struct server *server);
 void tell_lobby(struct six_json *out, const struct link *l, const void *arg);
 
 struct request;
-/* Make a table, let it be filled, store it, and answer. */
+/* Make a table, let it be filled, store it, and answer. The origin is freed
+ * in any case. */
 six_status hall_open(struct request *r, const struct store_table *row,
+                     char *origin,
                      six_status (*fill)(struct request *r, struct write *w));
 
 /* 16 random characters, for an id. */

@@ -23,6 +23,7 @@ struct write *table_change(struct table *t)
 static void release(struct write *w)
 {
     w->table->jobs--;
+    free(w->origin);
     free(w->entries);
     free(w);
 }
@@ -164,25 +165,10 @@ six_status table_play(struct write *w, six_seat seat, struct six_action act,
     return st;
 }
 
-static bool began_alike(const struct six_session *a,
-                        const struct six_session *b)
-{
-    _Alignas(max_align_t) unsigned char one[SIX_STATE_MAX],
-        other[SIX_STATE_MAX];
-    size_t size = six_session_game(a)->state_size;
-    six_session_state_at(a, 0, one);
-    six_session_state_at(b, 0, other);
-    return memcmp(one, other, size) == 0;
-}
-
 six_status table_copy(struct write *w, const struct six_session *from,
                       int count, struct six_error *err)
 {
     six_status st = SIX_OK;
-    if (!began_alike(w->table->session, from))
-        return six_fail(err, SIX_FORBIDDEN,
-                        N_("this game began from a position of its own; here "
-                           "only games from the deal can go on differently"));
     for (int i = 0; i < count && st == SIX_OK; i++) {
         six_seat who;
         struct six_action act = six_session_action(from, i, &who);
@@ -242,6 +228,8 @@ static six_status work(struct store_job *job, struct store_db *db)
         return k->table_drop(db, w->row.id, &job->err);
     if (w->adds)
         st = add_table(w, &w->row, db);
+    if (st == SIX_OK && w->origin)
+        st = k->origin_set(db, w->row.id, w->origin, &job->err);
     if (st == SIX_OK && w->adds_also)
         st = add_table(w, &w->also, db);
     if (st == SIX_OK && w->entry_count)

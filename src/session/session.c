@@ -118,6 +118,11 @@ six_status six_session_from_position(struct six_session **out,
     return SIX_OK;
 }
 
+bool six_session_positioned(const struct six_session *s)
+{
+    return s->positioned;
+}
+
 void six_session_free(struct six_session *s)
 {
     if (!s)

@@ -327,6 +327,45 @@ def a_finished_game_is_looked_at_again_and_gone_on_with():
 
 
 @test
+def a_game_from_a_position_is_gone_on_with_too():
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        for game in ("gauntlet", "splendor"):
+            whole = a_position(ann, game)
+            ann.ask("replay", record=f"sixstones record 1\ngame {game}\n"
+                    f"seats 2\nposition {json.dumps(whole)}\n\n")
+            assert ann.ask("frame", count=0)["view"] == whole
+            ann.forget()
+            table = ann.ask("branch", count=0, seat=whole["to_act"],
+                            fill="easy")["table"]["table"]
+            first = ann.wait_update(lambda u: u.get("actions"))
+            server.kill()
+            server.start()
+            ann = server.connect(token=ann.token)
+            ann.ask("join", table=table)
+            again = ann.wait_update()
+            assert again["view"] == first["view"]
+            assert again["number"] == first["number"]
+            ann.play_on()
+            record = ann.ask("record")["record"]
+            assert "\nposition {" in record
+            end = ann.ask("replay", record=record)
+            assert end["over"] and end["result"] == ann.update["result"]
+
+
+def a_position(link, game):
+    """Of the middle of a game between bots and this person."""
+    link.forget()
+    link.ask("new", game=game, seats=2, seat="a", fill="easy", start=True)
+    link.wait_update(lambda u: not u["over"])
+    link.play_on()
+    count = link.ask("replay", record=link.ask("record")["record"])["count"]
+    frames = (link.ask("frame", count=i) for i in range(count // 2, count))
+    return next(frame["view"] for frame in frames
+                if frame["to_act"] != "chance")
+
+
+@test
 def the_shuffles_of_a_finished_game_can_be_checked():
     with Server() as server:
         ann, bob, table = open_for_two(server)

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -220,6 +221,30 @@ static void a_table_comes_back_with_its_seats(void **state)
     same_table(&t, &got);
     REFUSED(SIX_UNKNOWN, k->table_get(db, "ABCDEFGHIJ012345", &got, &err));
     REFUSED(SIX_TAKEN, k->table_add(db, &t, &err));
+    db_close(db);
+}
+
+static void a_table_keeps_its_origin(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    const struct store_kind *k = db->kind;
+    struct store_table t = table_named("one", person_new(db, "Ann", ""));
+    char *got = NULL, *long_one = malloc(100001);
+    memset(long_one, 'x', 100000);
+    long_one[100000] = '\0';
+    DO(k->table_add(db, &t, &err));
+    DO(k->origin_of(db, "one", &got, &err));
+    assert_null(got);
+    DO(k->origin_set(db, "one", long_one, &err));
+    DO(k->table_set(db, &t, &err));
+    DO(k->origin_of(db, "one", &got, &err));
+    assert_string_equal(got, long_one);
+    free(got);
+    free(long_one);
+    REFUSED(SIX_UNKNOWN, k->origin_of(db, "two", &got, &err));
+    assert_null(got);
+    REFUSED(SIX_UNKNOWN, k->origin_set(db, "two", "{}", &err));
     db_close(db);
 }
 
@@ -693,6 +718,7 @@ int main(void)
         TEST(tokens_are_dropped_one_by_one_or_all_but_one),
         TEST(the_number_of_a_dropped_token_is_not_given_again),
         TEST(a_table_comes_back_with_its_seats),
+        TEST(a_table_keeps_its_origin),
         TEST(a_table_is_set_but_for_what_never_changes),
         TEST(a_table_has_no_strangers),
         TEST(public_tables_are_listed_open_and_latest_first),
