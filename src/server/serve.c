@@ -73,7 +73,11 @@ static void default_data(struct settings *s)
 static six_status settle(struct settings *s, const struct given *g,
                          struct six_error *err)
 {
+    char host[sizeof s->listen];
+    int port;
     six_status st = take(s, "listen", g->listen, err);
+    if (st == SIX_OK)
+        st = settings_address(s->listen, host, sizeof host, &port, err);
     if (st == SIX_OK)
         st = take(s, "data", g->data, err);
     if (st == SIX_OK)

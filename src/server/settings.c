@@ -221,15 +221,15 @@ six_status settings_address(const char *listen, char *host, size_t size,
     size_t length = colon ? (size_t)(colon - listen) : 0;
     char *end;
     long n = strtol(digits, &end, 10);
-    if (length >= 2 && listen[0] == '[' && listen[length - 1] == ']') {
-        listen++;
-        length -= 2;
-    }
     if (end == digits || *end || n < 0 || n > 65535 || length >= size)
         return six_fail(err, SIX_RANGE,
                         N_("'%s' is no address; it should read like "
                            "127.0.0.1:6060, [::1]:6060 or 6060"),
                         listen);
+    if (length >= 2 && listen[0] == '[' && listen[length - 1] == ']') {
+        listen++;
+        length -= 2;
+    }
     snprintf(host, size, "%.*s", (int)length, listen);
     *port = (int)n;
     return SIX_OK;

@@ -147,9 +147,10 @@ def a_stop_says_good_bye_and_loses_nothing():
         assert back.wait_update()["number"] > update["number"]
 
 
-def run_serve(*options):
+def run_serve(home, *options):
     return subprocess.run([f"{Server.build}/sixstones", "serve", *options],
-                          capture_output=True, text=True, timeout=20)
+                          capture_output=True, text=True, timeout=20,
+                          env={**os.environ, "XDG_DATA_HOME": home})
 
 
 @test
@@ -175,7 +176,7 @@ def what_is_wrong_at_the_start_is_told_in_a_sentence():
                 (["--config", folder + "/none"], "none"),
                 (["extra"], "extra"),
                 (["--unknown"], "unknown")):
-            done = run_serve(*options)
+            done = run_serve(folder + "/home", *options)
             assert done.returncode in (1, 2), options
             assert words in done.stderr, (options, done.stderr)
             assert done.stdout == ""
@@ -185,8 +186,9 @@ def what_is_wrong_at_the_start_is_told_in_a_sentence():
                             ("limit-connections = 0", "from 1")):
             with open(config, "w", encoding="utf-8") as file:
                 file.write(text)
-            done = run_serve("--config", config)
+            done = run_serve(folder + "/home", "--config", config)
             assert done.returncode == 1 and words in done.stderr, done.stderr
+        assert not os.path.exists(folder + "/home")
 
 
 def certificate(folder):
