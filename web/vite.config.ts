@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { catalogs } from "./catalogs";
+import { catalogs } from "./catalogs.ts";
 
 // What is built here is packed into the program by web/pack.mjs.
 export default defineConfig({
