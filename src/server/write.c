@@ -273,12 +273,24 @@ static int first_told(const struct write *w)
     return count - w->entry_count;
 }
 
+/* Somebody has left a seat to a bot or come back: who acts there has changed,
+ * and so has what they may do. */
+static bool changes_hands(const struct write *w)
+{
+    const struct table *t = w->table;
+    for (int i = 0; i < t->row.seats; i++)
+        if (w->row.seat[i].away != t->row.seat[i].away)
+            return true;
+    return false;
+}
+
 /* The answer may bring the next message, and that the next change: what this
  * one leads to is worked out before. */
 static void stored(struct write *w)
 {
     struct table *t = w->table;
     int from = first_told(w);
+    bool tells = w->entry_count > 0 || (w->sets && changes_hands(w));
     t->server->counters.actions += (unsigned)w->entry_count;
     t->server->counters.bots += w->from_bot;
     t->server->counters.games +=
@@ -291,7 +303,7 @@ static void stored(struct write *w)
         table_take_row(t, &w->row);
         table_news(t);
     }
-    if (w->entry_count)
+    if (tells)
         table_updates(t, from);
     if (w->then)
         w->then(w);

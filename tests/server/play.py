@@ -271,6 +271,22 @@ def one_may_leave_one_s_seat_to_a_bot_and_come_back():
 
 
 @test
+def who_comes_back_at_their_turn_is_told_what_they_may_do():
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        ann.ask("new", game="splendor", seats=2, fill="easy", start=True)
+        first = ann.wait_update(lambda u: u.get("actions"))
+        ann.ask("away", seat="a", bot="random")
+        ann.wait_update(lambda u: not u.get("actions"))
+        again = ann.wait_update(lambda u: u["count"] > first["count"]
+                                and u["to_act"] == "a")
+        assert "actions" not in again
+        ann.forget()
+        ann.ask("back", seat="a")
+        assert ann.wait_update()["actions"]
+
+
+@test
 def each_reads_sentences_in_their_own_language():
     with Server() as server:
         ann, bob, table = open_for_two(server)
