@@ -298,12 +298,13 @@ def a_table_that_one_does_not_want_any_more_can_be_dropped():
                 action=update["actions"][0]["text"])
         ann.ask("leave")
         refused("denied", bob.ask, "drop", table=table)
-        for _ in range(20):
+        for _ in range(400):
             try:
                 ann.ask("drop", table=table)
                 break
             except Failure as failure:
                 assert failure.code == "busy", failure
+                time.sleep(0.05)
         refused("unknown", ann.ask, "join", table=table)
         refused("unknown", ann.ask, "drop", table=table)
         assert ann.ask("me")["games"] == []
