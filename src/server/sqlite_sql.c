@@ -41,7 +41,6 @@ static const char version_1[] =
     " public INTEGER NOT NULL,"
     " clocked INTEGER NOT NULL,"
     " settings TEXT NOT NULL,"
-    " origin TEXT,"
     " secret BLOB NOT NULL CHECK (length(secret) = 32),"
     " next TEXT NOT NULL,"
     " created INTEGER NOT NULL,"
@@ -92,7 +91,9 @@ static const char version_1[] =
     " PRIMARY KEY (serial, number)"
     ") STRICT, WITHOUT ROWID;";
 
-const char *const sqlite_steps[] = { version_1 };
+static const char version_2[] = "ALTER TABLE tables ADD COLUMN origin TEXT;";
+
+const char *const sqlite_steps[] = { version_1, version_2 };
 const int sqlite_step_count = sizeof sqlite_steps / sizeof *sqlite_steps;
 
 #define PERSON "id, name, ifnull(login, ''), password, created"

@@ -263,13 +263,20 @@ static void the_first_version_opens(void **state)
     (void)state;
     struct sqlite db = handle_on("db");
     struct store_person got;
+    char *origin = NULL;
     DO(sqlite_migrate(&db, sqlite_steps, 1, &err));
     sqlite3_close(db.handle);
     db_exec("db", "INSERT INTO people (name, login, password, created)"
                   " VALUES ('Ann', 'ann', 'hash', 1)");
+    db_exec("db", "INSERT INTO tables (id, game, state, public, clocked,"
+                  " settings, secret, next, created, started, ended)"
+                  " VALUES ('one', 'gauntlet', 0, 0, 0, '{}', zeroblob(32),"
+                  " '', 1, 0, 0)");
     struct store_db *now = db_open("db");
     DO(now->kind->person_by_login(now, "ANN", &got, &err));
     assert_string_equal(got.name, "Ann");
+    DO(now->kind->origin_of(now, "one", &origin, &err));
+    assert_null(origin);
     db_close(now);
     assert_int_equal(db_number("db", "PRAGMA user_version"), sqlite_step_count);
 }
