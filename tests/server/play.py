@@ -18,6 +18,16 @@ def begin(server, game="gauntlet", **members):
     return ann, bob, table
 
 
+def come_back(server, link, table):
+    """Kill the server and start it again; the same person at the table, and
+    what they are told there."""
+    server.kill()
+    server.start()
+    back = server.connect(token=link.token)
+    back.ask("join", table=table)
+    return back, back.wait_update()
+
+
 def actor(*links):
     """Whoever has to act, having seen the latest update."""
     [link] = [link for link in links if link.update.get("actions")]
@@ -145,11 +155,7 @@ def taking_back_is_told_to_all_and_stays_after_a_restart():
         assert undone["from"] == first["count"] and undone["events"] == []
         assert ann.ask("undo", number=later["number"])["count"] == \
             first["count"]
-        server.kill()
-        server.start()
-        back = server.connect(token=ann.token)
-        back.ask("join", table=table)
-        again = back.wait_update()
+        _, again = come_back(server, ann, table)
         assert again["view"] == first["view"]
         assert again["number"] == undone["number"]
 
@@ -225,11 +231,7 @@ def a_clock_goes_on_where_it_stood_after_a_restart():
                 action=ann.update["actions"][0]["text"])
         left = ann.wait_update(lambda u: u["count"] > 1)["clocks"]["thanos"]
         assert 58000 < left < 58800, left
-        server.kill()
-        server.start()
-        back = server.connect(token=bob.token)
-        back.ask("join", table=table)
-        again = back.wait_update()
+        _, again = come_back(server, bob, table)
         moved = left - again["clocks"]["thanos"]
         assert -1500 < moved < 1500, moved  # this decision begins anew
 
@@ -355,11 +357,7 @@ def a_game_from_a_position_is_gone_on_with_too():
             table = ann.ask("branch", count=0, seat=whole["to_act"],
                             fill="easy")["table"]["table"]
             first = ann.wait_update(lambda u: u.get("actions"))
-            server.kill()
-            server.start()
-            ann = server.connect(token=ann.token)
-            ann.ask("join", table=table)
-            again = ann.wait_update()
+            ann, again = come_back(server, ann, table)
             assert again["view"] == first["view"]
             assert again["number"] == first["number"]
             ann.play_on()
