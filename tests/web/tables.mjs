@@ -115,7 +115,9 @@ test("an onlooker is told nothing that is secret", async (stage) => {
   const known = new Map(ann.heard.filter((m) => m.type === "update").map((m) => [m.number, m.view]));
   let compared = 0;
   for (const message of eve.heard) {
-    check(!("secret" in (message.table ?? {})) && !message.actions && !message.question, `too much: ${message.type}`);
+    const { secret, state } = message.table ?? {};
+    check(!secret || state === "over", "what was shuffled with is told before the end");
+    check(!message.actions && !message.question, `too much: ${message.type}`);
     if (message.type !== "update") continue;
     same(message.viewer, "public", "the viewer");
     const { thanos, heroes, team } = message.view;
