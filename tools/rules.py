@@ -3,17 +3,19 @@
 
 Reads the items `- **IG-9.5** text (printed, R24)` and the rulings
 `- **R1** text`, `- **N1** text` of docs/rules/<game>.md and writes
-GAME_rules[] (struct six_rule, sixstones/game.h), which ends with an empty row. An item
-goes on in lines indented by two spaces. Anything that looks like an item but
+GAME_rules[] (struct six_rule, sixstones/game.h), which ends with an empty row.
+An item ends with who says so: the rulebook (printed), a card or board (card),
+or we (ruled), and by which rulings. It goes on in lines indented by two spaces. Anything that looks like an item but
 is not one is an error, and so is a reference to a rule that does not exist.
 """
 import os
 import re
 import sys
 
-ITEM = re.compile(r"- \*\*([A-Z]+-\d+\.\d+|[RN]\d+)\*\* (\S.*)")
+ITEM = re.compile(r"- \*\*([A-Z]+-\d+\.\d+|[A-Z]\d+)\*\* (\S.*)")
 LIKE_ITEM = re.compile(r"\s*[-*+]\s*\*\*")
-MARK = re.compile(r"(.*\S) \((printed(?:, [RN]\d+)*|ruled(?:, [RN]\d+)+)\)")
+MARK = re.compile(
+    r"(.*\S) \(((?:printed|card)(?:, [A-Z]\d+)*|ruled(?:, [A-Z]\d+)+)\)")
 
 
 class RulesError(Exception):
@@ -66,7 +68,7 @@ def read_rules(path):
             match = MARK.fullmatch(text)
             if not match:
                 fail(path, line, f"{ident} must end with (printed), "
-                     "(printed, R1) or (ruled, R1)")
+                     "(card), (printed, R1) or (ruled, R1)")
             text, mark = match[1], match[2]
         rules.append((ident, text, mark))
     if not rules:
@@ -80,7 +82,7 @@ def check_references(path, rules, lines):
     if len(prefixes) > 1:
         fail(path, 1, "more than one prefix: " + ", ".join(sorted(prefixes)))
     reference = re.compile(
-        r"\b(?:[RN]\d+" + "".join(rf"|{p}-\d+\.\d+" for p in prefixes) + r")\b")
+        r"\b(?:[A-Z]\d+" + "".join(rf"|{p}-\d+\.\d+" for p in prefixes) + r")\b")
     for ident, text, mark in rules:
         for other in reference.findall(text + " " + mark):
             if other not in lines:

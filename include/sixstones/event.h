@@ -22,7 +22,7 @@ enum {
     SIX_EVERYBODY = 0xff,
     SIX_HIDDEN = 0xff, /* a card or argument the reader may not know */
     SIX_EVENT_ARGS = 8,
-    SIX_EVENTS_MAX = 128
+    SIX_EVENTS_MAX = 256
 };
 
 /* The mask with one seat in it: the public for nobody, none for chance. */
@@ -50,6 +50,7 @@ enum six_arg_kind {
     SIX_ARG_SEAT,
     SIX_ARG_CARD,
     SIX_ARG_NUMBER,
+    SIX_ARG_WORD,  /* its row in the game's words */
     SIX_ARG_TOKENS /* how many of each kind: this argument and those behind */
 };
 

@@ -32,7 +32,7 @@ enum {
     SIX_STATE_MAX = 4096,
     SIX_OPTIONS_MAX = 16,
     SIX_POSITION_MAX = 32 << 10, /* bytes of a position's JSON */
-    SIX_ACTION_TEXT_MAX = 64,
+    SIX_ACTION_TEXT_MAX = 80,
     SIX_TOKENS_MAX = 7 /* kinds of token */
 };
 
@@ -89,6 +89,8 @@ enum six_verb_arg {
     SIX_VERB_CARD,   /* its row, in arg[0] */
     SIX_VERB_SEAT,   /* in arg[0] */
     SIX_VERB_NUMBER, /* in arg[0] */
+    SIX_VERB_WORD,   /* its row in the game's words, in arg[0] */
+    SIX_VERB_PIECE,  /* its number on the table, in arg[0] */
     SIX_VERB_TOKENS  /* how many of each kind, in all of arg */
 };
 
@@ -96,7 +98,14 @@ enum six_verb_arg {
 struct six_verb {
     const char *word;
     enum six_verb_arg arg;
-    const char *say; /* N_(); {card} {value} {seat} {number} {tokens} */
+    const char *say; /* N_(); {card} {value} {seat} {number} {word} {piece}
+                        {tokens} */
+};
+
+/* A word that actions and events may say: "top". */
+struct six_word {
+    const char *id;
+    const char *name; /* N_() */
 };
 
 /* The numbers of a verb's actions: the first, and each argument times its
@@ -175,6 +184,7 @@ struct six_game {
     int verb_count;
     const char *example;            /* N_(): two actions, as one types them */
     const struct six_token *tokens; /* ends with a row without id; or NULL */
+    const struct six_word *words;   /* likewise */
 
     /* What a card does, where it follows from its figures; or NULL. */
     void (*card_text)(int index, six_lang lang, struct six_text *out);
@@ -230,6 +240,16 @@ struct six_game {
     /* "thanos", "a": how texts and JSON call a seat; and its title, N_(). */
     const char *(*seat_id)(const void *state, six_seat seat);
     const char *(*seat_title)(const void *state, six_seat seat);
+
+    /* Cards on the table that actions choose among, where equal ones must be
+     * told apart: how the text form calls a piece, the piece it calls so (or
+     * -1), how a menu says it, and which card it is. NULL where the game has no
+     * such actions. */
+    void (*piece_text)(const void *state, int piece, struct six_text *out);
+    int (*piece_find)(const void *state, const char *word);
+    void (*piece_say)(const void *state, int piece,
+                      const struct six_speaker *to, struct six_text *out);
+    int (*piece_card)(const void *state, int piece);
 
     /* What has to be decided now, as a question to whoever acts. */
     void (*question)(const void *state, const struct six_speaker *to,

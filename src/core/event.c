@@ -43,6 +43,8 @@ static const char *arg_text(const struct six_game *game, const void *state,
     case SIX_ARG_NUMBER:
         snprintf(buf, ARG_TEXT_MAX, "%d", value);
         return buf;
+    case SIX_ARG_WORD:
+        return six_tr(to->lang, game->words[value].name);
     case SIX_ARG_TOKENS:
         six_text_init(&tokens, buf, ARG_TEXT_MAX);
         six_tokens_say(game, values, to->lang, &tokens);
@@ -106,6 +108,8 @@ void six_event_json(const struct six_game *game, const void *state,
             six_json_int(out, arg->name, value);
         else if (arg->kind == SIX_ARG_TOKENS)
             six_tokens_json(game, &event->arg[i], out, arg->name);
+        else if (arg->kind == SIX_ARG_WORD)
+            six_json_string(out, arg->name, game->words[value].id);
         else if (value == SIX_HIDDEN)
             six_json_string(out, arg->name, "?");
         else if (arg->kind == SIX_ARG_SEAT)

@@ -7,7 +7,7 @@
 
 #include "sixstones/game.h"
 
-enum { WORD_MAX = 40, SAID_MAX = 240 };
+enum { WORD_MAX = 64, SAID_MAX = 240 };
 
 /* ---- tokens ---- */
 
@@ -79,6 +79,13 @@ void six_action_text(const struct six_game *game, const void *state,
     case SIX_VERB_NUMBER:
         six_text_printf(out, " %d", act.arg[0]);
         break;
+    case SIX_VERB_WORD:
+        six_text_printf(out, " %s", game->words[act.arg[0]].id);
+        break;
+    case SIX_VERB_PIECE:
+        six_text_char(out, ' ');
+        game->piece_text(state, act.arg[0], out);
+        break;
     case SIX_VERB_TOKENS:
         add_tokens(game, act.arg, out);
         break;
@@ -90,13 +97,16 @@ void six_action_say(const struct six_game *game, const void *state,
                     struct six_text *out)
 {
     const struct six_verb *verb = &game->verbs[act.verb];
-    char number[8], value[8], tokens[SAID_MAX] = "";
+    char number[8], value[8], tokens[SAID_MAX] = "", piece[SAID_MAX] = "";
     uint8_t card = verb->arg == SIX_VERB_CARD ? act.arg[0] : 0;
     six_seat seat = verb->arg == SIX_VERB_SEAT ? act.arg[0] : 0;
     struct six_text said;
     six_text_init(&said, tokens, sizeof tokens);
     if (verb->arg == SIX_VERB_TOKENS)
         six_tokens_say(game, act.arg, to->lang, &said);
+    six_text_init(&said, piece, sizeof piece);
+    if (verb->arg == SIX_VERB_PIECE)
+        game->piece_say(state, act.arg[0], to, &said);
     snprintf(number, sizeof number, "%d", act.arg[0]);
     snprintf(value, sizeof value, "%d", game->card(card)->value);
     struct six_fill fill[] = {
@@ -104,6 +114,10 @@ void six_action_say(const struct six_game *game, const void *state,
         { "value", value },
         { "number", number },
         { "seat", six_seat_name(game, state, seat, to) },
+        { "word", verb->arg == SIX_VERB_WORD
+                      ? six_tr(to->lang, game->words[act.arg[0]].name)
+                      : "" },
+        { "piece", piece },
         { "tokens", tokens },
         { NULL, NULL },
     };
@@ -127,7 +141,7 @@ static void next(struct words *w)
 {
     int used = 0;
     w->word[0] = '\0';
-    sscanf(w->at, " %39s%n", w->word, &used);
+    sscanf(w->at, " %63s%n", w->word, &used);
     w->at += used;
 }
 
@@ -165,6 +179,32 @@ static six_status read_seat(struct words *w, uint8_t *out)
         return six_fail(w->err, SIX_UNKNOWN,
                         N_("there is no player '%s' in this game"), w->word);
     *out = seat;
+    return SIX_OK;
+}
+
+static six_status read_word(struct words *w, uint8_t *out)
+{
+    const struct six_word *words = w->game->words;
+    char list[240];
+    struct six_text t;
+    six_text_init(&t, list, sizeof list);
+    for (int i = 0; words[i].id; i++) {
+        six_text_printf(&t, "%s%s", i ? ", " : "", words[i].id);
+        *out = (uint8_t)i;
+        if (strcmp(words[i].id, w->word) == 0)
+            return SIX_OK;
+    }
+    return six_fail(w->err, SIX_UNKNOWN, N_("'%s' is not one of the words: %s"),
+                    w->word, list);
+}
+
+static six_status read_piece(struct words *w, uint8_t *out)
+{
+    int piece = w->game->piece_find(w->state, w->word);
+    if (piece < 0)
+        return six_fail(w->err, SIX_UNKNOWN,
+                        N_("there is no '%s' on the table"), w->word);
+    *out = (uint8_t)piece;
     return SIX_OK;
 }
 
@@ -236,6 +276,10 @@ static six_status read_arg(struct words *w, enum six_verb_arg kind,
         st = read_number(w, UINT8_MAX, &number);
         act->arg[0] = (uint8_t)number;
         break;
+    case SIX_VERB_WORD:
+        return read_word(w, &act->arg[0]);
+    case SIX_VERB_PIECE:
+        return read_piece(w, &act->arg[0]);
     case SIX_VERB_TOKENS:
         return read_tokens(w, act->arg);
     }

@@ -1,0 +1,227 @@
+/* broken.c -- Marvel Villainous: what must hold in every state, as
+ * docs/rules/villainous.md has it in section 34. For tests, and for positions
+ * that come from outside. */
+#include "games/villainous/villainous.h"
+
+/* ---- every card is in one place ---- */
+
+/* How many of each card lie anywhere. */
+static void count_cards(const struct villainous *v, int count[CARD_COUNT])
+{
+    pieces left = v->in_play;
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;)
+        count[v->piece[p].card]++;
+    for (unsigned events = v->events; events; events &= events - 1)
+        count[villainous_event_at(v, PLACE_EVENTS + __builtin_ctz(events))]++;
+    for (int i = 0; i < v->depth; i++)
+        if (villainous_held(&v->frame[i]) != NO_CARD)
+            count[villainous_held(&v->frame[i])]++;
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        const struct villainous_player *p = &v->player[s];
+        for (int i = 0; i < p->hand_count; i++)
+            count[p->hand[i].id]++;
+        for (int i = 0; i < p->deck_count; i++)
+            count[p->deck[i].id]++;
+        for (int i = 0; i < p->pile_count; i++)
+            count[p->pile[i].id]++;
+    }
+    for (int i = 0; i < v->fate_deck_count; i++)
+        count[v->fate_deck[i].id]++;
+    for (int i = 0; i < v->fate_pile_count; i++)
+        count[v->fate_pile[i].id]++;
+    for (int i = 0; i < STONES; i++)
+        count[CARD_FIRST_STONE + i] += v->stones >> i & 1;
+}
+
+static bool counts_are_right(const struct villainous *v)
+{
+    int count[CARD_COUNT] = { 0 };
+    bool easy = v->base.option[OPTION_MODE] == MODE_OMNISCIENCE;
+    bool thanos = v->seat_of[VILLAIN_THANOS] != SIX_NOBODY;
+    count_cards(v, count);
+    for (int i = 0; i < v->depth; i++) /* a Stone on its way */
+        if (v->frame[i].kind == FRAME_RECEIVE && v->frame[i].card &&
+            v->frame[i].reg[SELF] == NO_PIECE)
+            count[v->frame[i].card]++;
+    for (int id = 0; id < CARD_COUNT; id++) {
+        const struct villainous_card *c = villainous_card((uint8_t)id);
+        int set = villainous_set_of((uint8_t)id);
+        bool in = set == VILLAIN_COMMON || v->seat_of[set] != SIX_NOBODY;
+        int wanted = in ? c->info.copies : 0;
+        if (c->type == TYPE_EVENT && easy)
+            wanted = 0;
+        if (c->type == TYPE_STONE && !thanos)
+            wanted = 0;
+        if (c->type == TYPE_LOCATION || c->type == TYPE_VILLAIN)
+            wanted = 0;
+        if (c->type == TYPE_RIVAL && count[id] == 0)
+            wanted = 0; /* out of the game */
+        if (count[id] != wanted)
+            return false;
+    }
+    return true;
+}
+
+static bool zones_are_right(const struct villainous *v)
+{
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        const struct villainous_player *p = &v->player[s];
+        for (int i = 0; i < p->hand_count; i++)
+            if (villainous_owner(v, p->hand[i].id) != s ||
+                !(p->hand[i].known & six_seat_bit(s)) ||
+                (i > 0 && p->hand[i].id < p->hand[i - 1].id))
+                return false;
+        for (int i = 0; i < p->deck_count; i++)
+            if (villainous_owner(v, p->deck[i].id) != s)
+                return false;
+        for (int i = 0; i < p->pile_count; i++)
+            if (villainous_owner(v, p->pile[i].id) != s)
+                return false;
+    }
+    for (int i = 0; i < v->fate_deck_count; i++)
+        if (!villainous_card(v->fate_deck[i].id)->fate)
+            return false;
+    for (int i = 0; i < v->fate_pile_count; i++)
+        if (!villainous_card(v->fate_pile[i].id)->fate)
+            return false;
+    return true;
+}
+
+/* ---- pieces ---- */
+
+static bool sets_are_right(const struct villainous *v)
+{
+    pieces all = 0;
+    for (int place = 0; place < PLACES; place++) {
+        if (all & v->at[place])
+            return false;
+        all |= v->at[place];
+    }
+    if (all != v->in_play)
+        return false;
+    for (int p = 0; p < PIECES_MAX; p++) {
+        static const struct villainous_piece none;
+        const struct villainous_piece *piece = &v->piece[p];
+        bool in = v->in_play & PIECE_BIT(p);
+        if (!in && memcmp(piece, &none, sizeof none) != 0)
+            return false;
+        if (in && !(v->at[piece->place] & PIECE_BIT(p)))
+            return false;
+    }
+    return true;
+}
+
+static const char *wrong_piece(const struct villainous *v, int p)
+{
+    const struct villainous_piece *piece = &v->piece[p];
+    const struct villainous_card *c = villainous_card(piece->card);
+    bool borne = piece->bearer != NO_PIECE;
+    bool event = villainous_is_event(piece->place);
+    if (borne != ((v->of[BORNE] & PIECE_BIT(p)) != 0))
+        return "a piece is borne and not borne";
+    if (borne && (!(v->in_play & PIECE_BIT(piece->bearer)) ||
+                  v->piece[piece->bearer].place != piece->place))
+        return "an attached card is not where its bearer is";
+    if (event && !borne && c->type != TYPE_ALLY)
+        return "something other than an Ally is at an Event";
+    if (event && !(v->events >> (piece->place - PLACE_EVENTS) & 1))
+        return "an Ally is at an Event that is not in play";
+    if (event && piece->place >= PLACE_TARGETED && !borne &&
+        villainous_owner(v, piece->card) != piece->place - PLACE_TARGETED)
+        return "a wrong Ally is at a targeted Event";
+    if (event && c->type == TYPE_STONE)
+        return "a Stone is at an Event";
+    if ((piece->flags & MARKED) && c->type != TYPE_HERO)
+        return "something other than a Hero is marked";
+    if ((piece->flags & MARKED) && (c->traits & (UNMARKABLE | BARE)))
+        return "a Hero is marked who can't be";
+    if (villainous_host(piece->place) >= v->base.seats && !event)
+        return "a piece is in nobody's Domain";
+    return NULL;
+}
+
+static const char *wrong_pieces(const struct villainous *v)
+{
+    pieces left = v->in_play;
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;) {
+        const char *wrong = wrong_piece(v, p);
+        if (wrong)
+            return wrong;
+    }
+    return NULL;
+}
+
+/* ---- what is settled ---- */
+
+static int marks_on_heroes(const struct villainous *v)
+{
+    return villainous_count(villainous_marked(v, v->of[HEROES]));
+}
+
+static bool events_are_open(const struct villainous *v)
+{
+    for (unsigned left = v->events & ~(unsigned)v->closing; left;
+         left &= left - 1) {
+        int place = PLACE_EVENTS + __builtin_ctz(left);
+        if (villainous_total(v, v->at[place] & v->of[ALLIES]) >=
+            villainous_card(villainous_event_at(v, place))->strength)
+            return false;
+    }
+    return true;
+}
+
+static bool nobody_has_won(const struct villainous *v)
+{
+    for (six_seat s = 0; s < v->base.seats; s++)
+        if (villainous_villain_of(v, s)->has_won(v, s))
+            return false;
+    return true;
+}
+
+static const char *wrong_moment(const struct villainous *v)
+{
+    unsigned general = v->events & ((1u << GENERAL_EVENTS) - 1);
+    six_seat thanos = v->seat_of[VILLAIN_THANOS];
+    if (v->base.option[OPTION_MODE] == MODE_OMNISCIENCE && v->events)
+        return "an Event is in play in the easy mode";
+    if (v->base.option[OPTION_MODE] == MODE_INEVITABILITY &&
+        (general & (general - 1)))
+        return "two general Events are in play in the middle mode";
+    if (v->events >> (GENERAL_EVENTS + v->base.seats))
+        return "the Event of somebody who does not play is in play";
+    if (v->base.ask == ASK_OVER)
+        return v->ending == ENDING_NONE ? "the game is over for no reason"
+                                        : NULL;
+    if (v->depth == 0 || v->frame[0].kind != FRAME_TURN)
+        return "there is no turn";
+    if (!events_are_open(v))
+        return "an Event has reached its number";
+    if (!nobody_has_won(v))
+        return "an objective is fulfilled and the game goes on";
+    if (thanos != SIX_NOBODY &&
+        (villainous_domain(v, thanos) & v->of[STONE_SET]))
+        return "a Stone lies at a location of Thanos";
+    if (v->changed || v->fresh)
+        return "the game has not settled";
+    return NULL;
+}
+
+const char *villainous_broken(const void *state)
+{
+    const struct villainous *v = state;
+    bool hela = v->seat_of[VILLAIN_HELA] != SIX_NOBODY;
+    if (v->base.ask == ASK_DEAL)
+        return NULL;
+    if (!zones_are_right(v))
+        return "a card is in a zone of somebody else";
+    if (!sets_are_right(v))
+        return "a piece is in no place or in two";
+    const char *wrong = wrong_pieces(v);
+    if (wrong)
+        return wrong;
+    if (!counts_are_right(v))
+        return "a card is missing or there twice";
+    if (v->supply + v->vault + marks_on_heroes(v) != (hela ? MARKS : 0))
+        return "Soul Marks do not add up";
+    return wrong_moment(v);
+}

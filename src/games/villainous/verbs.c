@@ -1,0 +1,497 @@
+/* verbs.c -- Marvel Villainous: what changes the table: cards, pieces, tokens,
+ * Power, and who has seen what. Each is one elementary step or a part of one
+ * [MV-22.2]; the game settles when the step is done. */
+#include "games/villainous/villainous.h"
+
+void villainous_tell(struct six_events *out, int kind, six_seat seat, uint8_t a,
+                     uint8_t b, uint8_t c)
+{
+    six__tell_some(out, kind, seat, SIX_EVERYBODY, a, b, c);
+}
+
+/* ---- pieces ---- */
+
+/* The sets a card belongs to while it is in play. */
+static unsigned sets_of(const struct villainous_card *c)
+{
+    unsigned sets = 0;
+    switch ((enum villainous_type)c->type) {
+    case TYPE_ALLY:
+        sets = 1u << ALLIES;
+        break;
+    case TYPE_HERO:
+        sets = 1u << HEROES;
+        break;
+    case TYPE_RIVAL:
+        sets = 1u << RIVALS;
+        break;
+    case TYPE_ITEM:
+        sets = 1u << ITEMS;
+        break;
+    case TYPE_STONE:
+        sets = 1u << ITEMS | 1u << STONE_SET;
+        break;
+    case TYPE_SPECIALTY:
+    case TYPE_TILE:
+        sets = 1u << SPECIALTIES;
+        break;
+    case TYPE_UPGRADE: /* when it is turned over */
+    case TYPE_EFFECT:
+    case TYPE_EVENT:
+    case TYPE_LOCATION:
+    case TYPE_VILLAIN:
+    case TYPE_COUNT:
+        break;
+    }
+    if (c->aura)
+        sets |= 1u << AURAS;
+    if (c->when == WHEN_ACTIVATED)
+        sets |= 1u << ABILITIES;
+    if (c->use)
+        sets |= 1u << ACTS;
+    if (c->extra)
+        sets |= 1u << EXTRAS;
+    if (c->traits & WARDEN_TRAITS)
+        sets |= 1u << WARDENS;
+    return sets;
+}
+
+static void join(struct villainous *v, int piece, unsigned sets)
+{
+    for (; sets; sets &= sets - 1)
+        v->of[__builtin_ctz(sets)] |= PIECE_BIT(piece);
+}
+
+static void part(struct villainous *v, int piece, unsigned sets)
+{
+    for (; sets; sets &= sets - 1)
+        v->of[__builtin_ctz(sets)] &= ~PIECE_BIT(piece);
+}
+
+/* A card comes into play, without a word. */
+int villainous_set_up(struct villainous *v, uint8_t card, int place)
+{
+    pieces left = ~v->in_play;
+    int piece = villainous_next(&left);
+    six_seat owner = villainous_owner(v, card);
+    v->piece[piece] = (struct villainous_piece){ .card = card,
+                                                 .place = (uint8_t)place,
+                                                 .bearer = NO_PIECE };
+    v->in_play |= PIECE_BIT(piece);
+    v->at[place] |= PIECE_BIT(piece);
+    if (owner != SIX_NOBODY)
+        v->owned[owner] |= PIECE_BIT(piece);
+    join(v, piece, sets_of(villainous_card(card)));
+    v->changed = true;
+    return piece;
+}
+
+static void attach(struct villainous *v, int piece, int bearer)
+{
+    v->piece[piece].bearer = (uint8_t)bearer;
+    join(v, piece, 1u << BORNE);
+}
+
+void villainous_detach(struct villainous *v, int piece)
+{
+    v->piece[piece].bearer = NO_PIECE;
+    part(v, piece, 1u << BORNE);
+}
+
+/* A card comes into play, on its own or on a bearer. */
+int villainous_enter(struct villainous *v, uint8_t card, int place, int bearer,
+                     struct six_events *out)
+{
+    int piece = villainous_set_up(v, card, place);
+    if (bearer == NO_PIECE) {
+        villainous_tell(out, EVENT_ENTER, SIX_NOBODY, card,
+                        villainous_place_card(v, place), 0);
+        return piece;
+    }
+    attach(v, piece, bearer);
+    villainous_tell(out, EVENT_ATTACH, SIX_NOBODY, card, v->piece[bearer].card,
+                    villainous_place_card(v, place));
+    return piece;
+}
+
+/* A piece is no longer in play. What becomes of the card is another matter. */
+static void erase(struct villainous *v, int piece)
+{
+    struct villainous_piece *p = &v->piece[piece];
+    v->at[p->place] &= ~PIECE_BIT(piece);
+    v->in_play &= ~PIECE_BIT(piece);
+    for (six_seat s = 0; s < v->base.seats; s++)
+        v->owned[s] &= ~PIECE_BIT(piece);
+    part(v, piece, (1u << SET_COUNT) - 1);
+    *p = (struct villainous_piece){ 0 };
+    v->changed = true;
+}
+
+/* A card that was caught is taken up again, to be played. */
+void villainous_release(struct villainous *v, int piece)
+{
+    erase(v, piece);
+}
+
+/* A card goes to the pile of its owner; rivals leave the game [MV-2.11,
+ * MV-10.11, MV-28.1]. */
+void villainous_to_pile(struct villainous *v, uint8_t card)
+{
+    const struct villainous_card *c = villainous_card(card);
+    struct six_card open = { card, SIX_EVERYBODY };
+    if (c->fate)
+        six__push(villainous_fate_pile(v), open);
+    else if (c->type != TYPE_RIVAL)
+        six__push(villainous_pile(v, villainous_owner(v, card)), open);
+    v->changed = true;
+}
+
+/* What is attached to a piece that leaves: Stones stay where it was, the rest
+ * goes to the owners' piles [MV-2.22, MV-21.14]. */
+static void shed(struct villainous *v, int piece)
+{
+    pieces items = villainous_attached(v, piece);
+    for (int i; (i = villainous_next(&items)) != NO_PIECE;) {
+        uint8_t card = v->piece[i].card;
+        if (v->of[STONE_SET] & PIECE_BIT(i)) {
+            villainous_detach(v, i);
+            continue;
+        }
+        erase(v, i);
+        villainous_to_pile(v, card);
+    }
+}
+
+/* A piece leaves play for its owner's pile. */
+void villainous_take_off(struct villainous *v, int piece,
+                         struct six_events *out)
+{
+    uint8_t card = v->piece[piece].card;
+    if (v->piece[piece].flags & MARKED)
+        villainous_unmark(v, piece, false, out);
+    shed(v, piece);
+    erase(v, piece);
+    villainous_to_pile(v, card);
+}
+
+/* A piece goes back to its owner's hand; everybody has seen it. */
+void villainous_to_hand(struct villainous *v, int piece, struct six_events *out)
+{
+    uint8_t card = v->piece[piece].card;
+    six_seat owner = villainous_owner(v, card);
+    villainous_tell(out, EVENT_RETURN, owner, card, 0, 0);
+    shed(v, piece);
+    erase(v, piece);
+    six__insert(villainous_hand(v, owner),
+                (struct six_card){ card, six__everybody(&v->base) });
+}
+
+/* A piece goes to another place, with all that is attached to it [MV-8.10,
+ * MV-8.14]. */
+void villainous_send(struct villainous *v, int piece, int place,
+                     struct six_events *out)
+{
+    pieces moving = PIECE_BIT(piece) | villainous_attached(v, piece);
+    villainous_tell(out, EVENT_RELOCATE, SIX_NOBODY, v->piece[piece].card,
+                    villainous_place_card(v, v->piece[piece].place),
+                    villainous_place_card(v, place));
+    v->at[v->piece[piece].place] &= ~moving;
+    v->at[place] |= moving;
+    for (int p; (p = villainous_next(&moving)) != NO_PIECE;)
+        v->piece[p].place = (uint8_t)place;
+    v->changed = true;
+}
+
+/* A tile shows its other side. A Stone that is turned is a Specialty, an
+ * Upgrade becomes one [MV-21.20, MV-27.2]. */
+void villainous_turn_over(struct villainous *v, int piece, bool turned,
+                          struct six_events *out)
+{
+    struct villainous_piece *p = &v->piece[piece];
+    uint8_t type = villainous_card(p->card)->type;
+    p->flags = (uint8_t)(turned ? p->flags | TURNED : p->flags & ~TURNED);
+    if (type == TYPE_STONE)
+        part(v, piece, 1u << ITEMS);
+    if (type == TYPE_STONE || type == TYPE_UPGRADE)
+        join(v, piece, 1u << SPECIALTIES);
+    villainous_tell(out, EVENT_FLIP, SIX_NOBODY, p->card, turned, 0);
+    v->changed = true;
+}
+
+/* ---- tokens and marks ---- */
+
+void villainous_add_tokens(struct villainous *v, pieces set, int tokens,
+                           struct six_events *out)
+{
+    for (int p; (p = villainous_next(&set)) != NO_PIECE;) {
+        int n = v->piece[p].tokens + tokens;
+        n = n > INT8_MAX ? INT8_MAX : n < INT8_MIN ? INT8_MIN : n;
+        v->piece[p].tokens = (int8_t)n;
+        villainous_tell(out, tokens > 0 ? EVENT_TOKENS : EVENT_MINUS,
+                        SIX_NOBODY, v->piece[p].card,
+                        (uint8_t)(tokens > 0 ? tokens : -tokens),
+                        villainous_place_card(v, v->piece[p].place));
+    }
+    v->changed = true;
+}
+
+/* One Strength less until the end of the turn [MV-28.17]. */
+void villainous_weaken(struct villainous *v, int piece, struct six_events *out)
+{
+    if (v->piece[piece].weak < UINT8_MAX)
+        v->piece[piece].weak++;
+    villainous_tell(out, EVENT_WEAKEN, SIX_NOBODY, v->piece[piece].card, 1,
+                    villainous_place_card(v, v->piece[piece].place));
+    v->changed = true;
+}
+
+void villainous_mark(struct villainous *v, pieces set, struct six_events *out)
+{
+    for (int p; (p = villainous_next(&set)) != NO_PIECE;) {
+        v->piece[p].flags |= MARKED;
+        v->supply--;
+        villainous_tell(out, EVENT_MARK, SIX_NOBODY, v->piece[p].card,
+                        villainous_place_card(v, v->piece[p].place), 0);
+    }
+}
+
+/* A Soul Mark leaves its Hero: for the Vault or the supply [MV-26.3,
+ * MV-26.4]. */
+void villainous_unmark(struct villainous *v, int piece, bool to_vault,
+                       struct six_events *out)
+{
+    v->piece[piece].flags &= (uint8_t)~MARKED;
+    if (to_vault)
+        v->vault++;
+    else
+        v->supply++;
+    villainous_tell(out, to_vault ? EVENT_VAULT : EVENT_UNMARK, SIX_NOBODY,
+                    v->piece[piece].card, 0, 0);
+    v->changed = true;
+}
+
+/* ---- Power ---- */
+
+static uint8_t byte(int number)
+{
+    return (uint8_t)(number > UINT8_MAX ? UINT8_MAX : number);
+}
+
+/* Each gain is smaller by what dampens it [MV-5.2, MV-5.3]. */
+void villainous_gain(struct villainous *v, six_seat seat, int power,
+                     struct six_events *out)
+{
+    pieces heroes = villainous_domain(v, seat) & v->of[WARDENS];
+    power -= villainous_count(
+        villainous_with_trait(v, heroes & v->of[HEROES], DAMPENS));
+    power -= villainous_event_traits(v, seat) & DAMPENS ? 1 : 0;
+    if (power < 0)
+        power = 0;
+    int sum = v->player[seat].power + power;
+    v->player[seat].power = (uint16_t)(sum > POWER_MAX ? POWER_MAX : sum);
+    villainous_tell(out, EVENT_GAIN, seat, byte(power), 0, 0);
+}
+
+/* Nobody can lose more than they have [MV-5.4]. Returns what was lost. */
+int villainous_lose(struct villainous *v, six_seat seat, int power,
+                    struct six_events *out)
+{
+    if (power > v->player[seat].power)
+        power = v->player[seat].power;
+    v->player[seat].power = (uint16_t)(v->player[seat].power - power);
+    villainous_tell(out, EVENT_LOSE, seat, byte(power), 0, 0);
+    return power;
+}
+
+void villainous_pay(struct villainous *v, six_seat seat, int power,
+                    struct six_events *out)
+{
+    assert(power <= v->player[seat].power);
+    v->player[seat].power = (uint16_t)(v->player[seat].power - power);
+    if (power > 0)
+        villainous_tell(out, EVENT_PAY, seat, byte(power), 0, 0);
+}
+
+/* ---- hands, decks, piles ---- */
+
+void villainous_draw_one(struct villainous *v, six_seat seat,
+                         struct six_events *out)
+{
+    struct six_card c = six__pop(villainous_deck(v, seat));
+    six__show(&c, six_seat_bit(seat), &v->base.learned);
+    six__insert(villainous_hand(v, seat), c);
+    six__tell_some(out, EVENT_DRAW, seat, c.known, c.id, 0, 0);
+}
+
+/* One card of a kind leaves a zone. Of equal cards in a hand the one that
+ * everybody knows goes first: nobody can tell which of them it was, and the
+ * other must not be given away. */
+void villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
+                     uint8_t zone)
+{
+    struct six_pile from = zone == ZONE_HAND        ? villainous_hand(v, seat)
+                           : zone == ZONE_PILE      ? villainous_pile(v, seat)
+                           : zone == ZONE_DECK      ? villainous_deck(v, seat)
+                           : zone == ZONE_FATE_PILE ? villainous_fate_pile(v)
+                                                    : villainous_fate_deck(v);
+    int at = six__find(from, card);
+    assert(at >= 0);
+    while (zone == ZONE_HAND && !(from.card[at].known & SIX_PUBLIC) &&
+           at + 1 < *from.count && from.card[at + 1].id == card)
+        at++;
+    if (!(from.card[at].known & SIX_PUBLIC))
+        v->base.learned++;
+    six__take(from, at);
+    v->changed = true;
+}
+
+/* A card is found and shown, and goes to the hand [MV-19.4, MV-24.5]. */
+void villainous_take(struct villainous *v, six_seat seat, uint8_t card,
+                     uint8_t zone, struct six_events *out)
+{
+    villainous_pull(v, seat, card, zone);
+    six__insert(villainous_hand(v, seat),
+                (struct six_card){ card, six__everybody(&v->base) });
+    villainous_tell(out, EVENT_TAKE, seat, card, 0, 0);
+}
+
+void villainous_discard(struct villainous *v, six_seat seat, uint8_t card,
+                        struct six_events *out)
+{
+    villainous_pull(v, seat, card, ZONE_HAND);
+    villainous_to_pile(v, card);
+    villainous_tell(out, EVENT_DISCARD, seat, card, 0, 0);
+}
+
+/* All see a hand [MV-24.8]. */
+void villainous_show_hand(struct villainous *v, six_seat seat,
+                          struct six_events *out)
+{
+    struct six_pile hand = villainous_hand(v, seat);
+    for (int i = 0; i < *hand.count; i++) {
+        six__show(&hand.card[i], six__everybody(&v->base), &v->base.learned);
+        villainous_tell(out, EVENT_SHOW, seat, hand.card[i].id, 0, 0);
+    }
+    six__sort(hand);
+}
+
+/* The pile goes under the deck, face up until it is shuffled. owner is
+ * SIX_NOBODY for the Fate deck. */
+void villainous_turn_pile(struct villainous *v, six_seat owner)
+{
+    bool fate = owner == SIX_NOBODY;
+    struct six_pile deck =
+        fate ? villainous_fate_deck(v) : villainous_deck(v, owner);
+    struct six_pile pile =
+        fate ? villainous_fate_pile(v) : villainous_pile(v, owner);
+    while (*pile.count > 0)
+        six__put_under(deck, six__pop(pile));
+    v->changed = true;
+}
+
+void villainous_tell_shuffle(six_seat owner, struct six_events *out)
+{
+    bool fate = owner == SIX_NOBODY;
+    villainous_tell(out, fate ? EVENT_SHUFFLE_FATE : EVENT_SHUFFLE, owner, 0, 0,
+                    0);
+}
+
+void villainous_shuffle(struct villainous *v, six_seat owner, uint64_t seed,
+                        struct six_events *out)
+{
+    if (owner == SIX_NOBODY)
+        six__shuffle(villainous_fate_deck(v), &seed);
+    else
+        six__shuffle(villainous_deck(v, owner), &seed);
+    villainous_tell_shuffle(owner, out);
+}
+
+/* ---- Events ---- */
+
+void villainous_begin_event(struct villainous *v, uint8_t card,
+                            struct six_events *out)
+{
+    int place = villainous_event_place(v, card);
+    v->events |= (uint8_t)(1u << (place - PLACE_EVENTS));
+    villainous_tell(out, EVENT_BEGIN, SIX_NOBODY, card, 0, 0);
+    v->changed = true;
+}
+
+/* ---- the deal ---- */
+
+/* One of the Villains that nobody has yet. */
+static uint8_t pick_villain(const struct villainous *v, uint64_t *stream)
+{
+    uint64_t left = ((1u << VILLAIN_COUNT) - 1) & ~(1u << VILLAIN_COMMON);
+    for (int id = 0; id < VILLAIN_COUNT; id++)
+        if (v->seat_of[id] != SIX_NOBODY)
+            left &= ~(UINT64_C(1) << id);
+    return six__pick(left, stream);
+}
+
+static void deal_villains(struct villainous *v, uint64_t *stream)
+{
+    const uint8_t *wish = &v->base.option[OPTION_VILLAIN];
+    memset(v->seat_of, SIX_NOBODY, sizeof v->seat_of);
+    for (six_seat s = 0; s < v->base.seats; s++)
+        if (wish[s])
+            v->seat_of[wish[s]] = s;
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        uint8_t id = wish[s] ? wish[s] : pick_villain(v, stream);
+        v->seat_of[id] = s;
+        v->player[s].villain = id;
+    }
+}
+
+/* All copies of the cards of a Villain, or of the common set, that belong to
+ * the Fate deck or to the own one [MV-1.3, MV-1.4, MV-18.1]. */
+static void gather(const struct villainous *v, int set, bool fate,
+                   struct six_pile deck)
+{
+    const struct villainous_villain *of = villainous_villains[set];
+    bool easy = v->base.option[OPTION_MODE] == MODE_OMNISCIENCE;
+    for (int i = 0; i < of->count; i++) {
+        const struct villainous_card *c = &of->cards[i];
+        bool in_deck = c->type <= TYPE_EVENT && c->fate == fate;
+        if (!in_deck || (easy && c->type == TYPE_EVENT))
+            continue;
+        for (int n = 0; n < c->info.copies; n++)
+            six__push(deck, (struct six_card){ (uint8_t)(of->first + i), 0 });
+    }
+}
+
+static void deal_player(struct villainous *v, six_seat s, uint64_t *stream)
+{
+    static const uint8_t power[SEATS_MAX] = { 0, 1, 2, 2 }; /* MV-1.11 */
+    struct villainous_player *p = &v->player[s];
+    p->power = power[s];
+    p->mover = NO_PLACE;
+    gather(v, p->villain, false, villainous_deck(v, s));
+    gather(v, p->villain, true, villainous_fate_deck(v));
+    six__shuffle(villainous_deck(v, s), stream);
+    for (int i = 0; i < HAND_START; i++)
+        villainous_draw_one(v, s, NULL);
+    if (villainous_villain_of(v, s)->setup)
+        villainous_villain_of(v, s)->setup(v, s);
+}
+
+void villainous_deal(struct villainous *v, uint64_t seed,
+                     struct six_events *out)
+{
+    deal_villains(v, &seed);
+    gather(v, VILLAIN_COMMON, true, villainous_fate_deck(v));
+    for (six_seat s = 0; s < v->base.seats; s++)
+        deal_player(v, s, &seed);
+    six__shuffle(villainous_fate_deck(v), &seed);
+    v->round = 1;
+    v->winner = SIX_NOBODY;
+    v->changed = false;
+    six__tell(out, EVENT_DEAL, 0, 0);
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        villainous_tell(out, EVENT_VILLAIN, s,
+                        villainous_villain_of(v, s)->first, 0, 0);
+        for (int i = 0; i < v->player[s].hand_count; i++)
+            six__tell_some(out, EVENT_DRAW, s, six_seat_bit(s),
+                           v->player[s].hand[i].id, 0, 0);
+    }
+}

@@ -1,0 +1,108 @@
+/* view.c -- Marvel Villainous: what a seat may know: hide and guess.
+ *
+ * Everything in play and in the piles is public. Hidden are hands and the
+ * orders of decks. A card of a hand that everybody has seen stays known;
+ * nothing is ever proved of a card without showing it (N1, N2 of
+ * docs/rules/villainous.md), so a guess deals what a seat sees nowhere to the
+ * hands and decks it may lie in, and each deal is equally likely. */
+#include "games/villainous/villainous.h"
+
+void villainous_hide(void *state, six_seat viewer)
+{
+    struct villainous *v = state;
+    six_seats me = six_seat_bit(viewer);
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        six__hide(villainous_hand(v, s), me, SIX_EVERYBODY);
+        six__sort(villainous_hand(v, s));
+        six__hide_deck(villainous_deck(v, s), me);
+    }
+    six__hide_deck(villainous_fate_deck(v), me);
+    v->base.learned = 0;
+}
+
+/* ---- guess ---- */
+
+/* How many of each card there are in this game. */
+static void count_all(const struct villainous *v, uint8_t left[CARD_COUNT])
+{
+    bool easy = v->base.option[OPTION_MODE] == MODE_OMNISCIENCE;
+    for (int id = 0; id < CARD_COUNT; id++) {
+        const struct villainous_card *c = villainous_card((uint8_t)id);
+        int set = villainous_set_of((uint8_t)id);
+        bool in = set == VILLAIN_COMMON || v->seat_of[set] != SIX_NOBODY;
+        bool in_deck =
+            c->type <= TYPE_EVENT && !(easy && c->type == TYPE_EVENT);
+        left[id] = in && in_deck ? c->info.copies : 0;
+    }
+}
+
+/* Cards that frames hold are in sight, too. */
+static void see_held(const struct villainous *v, uint8_t left[CARD_COUNT])
+{
+    for (int i = 0; i < v->depth; i++) {
+        uint8_t held = villainous_held(&v->frame[i]);
+        if (held != NO_CARD)
+            left[held]--;
+    }
+}
+
+static void see_all(struct villainous *v, uint8_t left[CARD_COUNT])
+{
+    pieces in_play = v->in_play;
+    for (int p; (p = villainous_next(&in_play)) != NO_PIECE;)
+        if (villainous_card_of(v, p)->type <= TYPE_EVENT)
+            left[v->piece[p].card]--;
+    for (unsigned events = v->events; events; events &= events - 1)
+        left[villainous_event_at(v, PLACE_EVENTS + __builtin_ctz(events))]--;
+    see_held(v, left);
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        six__see(left, villainous_hand(v, s));
+        six__see(left, villainous_deck(v, s));
+        six__see(left, villainous_pile(v, s));
+    }
+    six__see(left, villainous_fate_deck(v));
+    six__see(left, villainous_fate_pile(v));
+}
+
+static void pool_of(const uint8_t left[CARD_COUNT], int set, bool fate,
+                    struct six_pool *pool)
+{
+    const struct villainous_villain *of = villainous_villains[set];
+    for (int i = 0; i < of->count; i++)
+        for (int n = 0; of->cards[i].fate == fate && n < left[of->first + i];
+             n++)
+            pool->id[pool->count++] = (uint8_t)(of->first + i);
+}
+
+/* A hand that is dealt is known to its owner. */
+static void deal_hand(struct villainous *v, six_seat s, struct six_pool *pool,
+                      uint64_t *stream)
+{
+    struct six_pile hand = villainous_hand(v, s);
+    for (int i = 0; i < *hand.count; i++)
+        if (hand.card[i].id == SIX_HIDDEN)
+            hand.card[i] =
+                (struct six_card){ six__deal(pool, stream), six_seat_bit(s) };
+    six__sort(hand);
+}
+
+void villainous_guess(void *state, six_seat viewer, uint64_t seed)
+{
+    struct villainous *v = state;
+    struct six_pool fate = { .count = 0 };
+    uint8_t left[CARD_COUNT];
+    (void)viewer; /* a view shows what its viewer knows */
+    if (v->base.ask == ASK_DEAL)
+        return;
+    count_all(v, left);
+    see_all(v, left);
+    pool_of(left, VILLAIN_COMMON, true, &fate);
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        struct six_pool own = { .count = 0 };
+        pool_of(left, v->player[s].villain, false, &own);
+        pool_of(left, v->player[s].villain, true, &fate);
+        deal_hand(v, s, &own, &seed);
+        six__deal_pile(villainous_deck(v, s), &own, &seed);
+    }
+    six__deal_pile(villainous_fate_deck(v), &fate, &seed);
+}

@@ -1,0 +1,481 @@
+/* common.c -- the common Fate cards and the Infinity Stones. */
+#include "games/villainous/villainous.h"
+
+enum {
+    IRON_MAN,
+    BLACK_WIDOW,
+    NICK_FURY,
+    HULK,
+    FALCON,
+    HAWKEYE,
+    SHE_HULK,
+    VISION,
+    THOR,
+    CAPTAIN_MARVEL,
+    CAPTAIN_AMERICA,
+    PROTECTED_VIBRANIUM,
+    LOCKDOWN_AT_THE_RAFT,
+    HELICARRIER_ALERT,
+    AVENGERS_ASSEMBLE,
+    MIND_STONE,
+    POWER_STONE,
+    REALITY_STONE,
+    SOUL_STONE,
+    SPACE_STONE,
+    TIME_STONE,
+    COUNT
+};
+
+#define HERO_CARD(word, title, number)                                         \
+    .info.id = word, .info.name = title, .info.copies = 1,                     \
+    .info.value = number, .type = TYPE_HERO, .fate = true, .strength = number
+
+/* ---- Heroes ---- */
+
+/* Black Widow, when played, may defeat an Ally of any owner where she is
+ * [MV-30.2]. */
+static pieces allies_here(const struct villainous *v, const struct six_frame *f)
+{
+    return villainous_at(v, villainous_here(v, f)) & v->of[ALLIES];
+}
+
+static bool defeat_chosen(struct villainous *v, struct six_frame *f,
+                          struct six_events *out)
+{
+    (void)out;
+    villainous_defeat(v, f->actor, PIECE_BIT(f->answer), 0);
+    return DONE;
+}
+
+/* Nick Fury, when played, costs the target half of the Power, rounded up
+ * [MV-30.3]. */
+static bool nick_fury(struct villainous *v, struct six_frame *f,
+                      struct six_events *out)
+{
+    villainous_lose(v, f->target, (v->player[f->target].power + 1) / 2, out);
+    return DONE;
+}
+
+/* Falcon, when played, may bring a Hero of Strength 3 or less from any Domain
+ * to where he is [MV-30.5]. */
+static pieces weak_heroes(const struct villainous *v, const struct six_frame *f)
+{
+    int here = villainous_here(v, f);
+    if (here == NO_PLACE)
+        return 0;
+    return villainous_up_to(v, v->of[HEROES] & ~v->at[here], 3);
+}
+
+static bool bring_chosen(struct villainous *v, struct six_frame *f,
+                         struct six_events *out)
+{
+    int here = villainous_here(v, f);
+    (void)out;
+    if (here != NO_PLACE)
+        villainous_move(v, f->actor, f->answer, here);
+    return DONE;
+}
+
+/* Hawkeye, when played, may defeat an Ally of the target at an Event
+ * [MV-30.6]. */
+static pieces targets_at_events(const struct villainous *v,
+                                const struct six_frame *f)
+{
+    return villainous_at_events(v) & v->of[ALLIES] & v->owned[f->target];
+}
+
+/* Captain Marvel, when played, brings every Ally of the target's Domain to
+ * where she is, in one step [MV-30.10, MV-22.9]. */
+static bool captain_marvel(struct villainous *v, struct six_frame *f,
+                           struct six_events *out)
+{
+    int here = villainous_here(v, f);
+    if (here == NO_PLACE)
+        return DONE;
+    pieces left = villainous_domain(v, f->target) & v->of[ALLIES];
+    left &= ~v->at[here];
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;)
+        villainous_send(v, p, here, out);
+    return DONE;
+}
+
+/* Captain America, when played, gives all Heroes of the target's Domain, and
+ * himself, a +1 token [MV-30.11]. */
+static bool captain_america(struct villainous *v, struct six_frame *f,
+                            struct six_events *out)
+{
+    villainous_add_tokens(v, villainous_domain(v, f->target) & v->of[HEROES], 1,
+                          out);
+    return DONE;
+}
+
+/* ---- Events ---- */
+
+/* The reward of two Events: a card of a type out of the own deck or pile, if
+ * one likes [MV-31.1, MV-31.2]. */
+static bool find_card(struct villainous *v, struct six_frame *f,
+                      struct six_events *out, enum villainous_type type)
+{
+    if (f->step == FIRST) {
+        villainous_ask_card(
+            v, f->actor,
+            (struct villainous_choice){ .prompt = PROMPT_TAKE,
+                                        .zones = ZONE_DECK | ZONE_PILE,
+                                        .types = (uint8_t)(1u << type),
+                                        .may = true });
+        return AGAIN;
+    }
+    if (f->answer == NO_CARD)
+        return DONE;
+    villainous_take(v, f->actor, f->answer, f->reg[ZONE], out);
+    if (f->reg[ZONE] == ZONE_DECK)
+        villainous_reshuffle(v, f->actor, 0);
+    return DONE;
+}
+
+static bool protected_vibranium(struct villainous *v, struct six_frame *f,
+                                struct six_events *out)
+{
+    return find_card(v, f, out, TYPE_ITEM);
+}
+
+static bool lockdown_at_the_raft(struct villainous *v, struct six_frame *f,
+                                 struct six_events *out)
+{
+    return find_card(v, f, out, TYPE_ALLY);
+}
+
+/* Helicarrier Alert: three cards [MV-31.3]. */
+static bool helicarrier_alert(struct villainous *v, struct six_frame *f,
+                              struct six_events *out)
+{
+    (void)out;
+    villainous_draw(v, f->actor, 3);
+    return DONE;
+}
+
+/* Avengers Assemble: all Heroes in the Domain of whoever is rewarded are
+ * defeated, but those who can't be [MV-31.4, MV-16.17]. */
+static bool avengers_assemble(struct villainous *v, struct six_frame *f,
+                              struct six_events *out)
+{
+    pieces heroes = villainous_domain(v, f->actor) & v->of[HEROES];
+    (void)out;
+    heroes &= ~villainous_with_trait(v, heroes, IMMUNE);
+    if (heroes)
+        villainous_defeat(v, f->actor, heroes, 0);
+    return DONE;
+}
+
+/* ---- Stones ---- */
+
+/* Mind Stone: one card of the own deck [MV-21.23, MV-21.29]. */
+static bool has_deck(const struct villainous *v, const struct six_frame *f)
+{
+    return v->player[f->actor].deck_count > 0;
+}
+
+static bool mind_stone(struct villainous *v, struct six_frame *f,
+                       struct six_events *out)
+{
+    if (f->step == FIRST) {
+        villainous_ask_card(v, f->actor,
+                            (struct villainous_choice){ .prompt = PROMPT_TAKE,
+                                                        .zones = ZONE_DECK,
+                                                        .types = 0xff });
+        return AGAIN;
+    }
+    villainous_take(v, f->actor, f->answer, ZONE_DECK, out);
+    villainous_reshuffle(v, f->actor, 0);
+    return DONE;
+}
+
+/* Power Stone: two +1 tokens for one Ally under control [MV-21.24]. */
+static pieces controlled(const struct villainous *v, const struct six_frame *f)
+{
+    return villainous_controlled(v, f->actor);
+}
+
+static bool power_stone(struct villainous *v, struct six_frame *f,
+                        struct six_events *out)
+{
+    villainous_add_tokens(v, PIECE_BIT(f->answer), 2, out);
+    return DONE;
+}
+
+/* Reality Stone: a Vanquish after which the Allies stay [MV-21.25]. */
+static bool can_vanquish(const struct villainous *v, const struct six_frame *f)
+{
+    return villainous_victims(v, f->actor, false);
+}
+
+static bool reality_stone(struct villainous *v, struct six_frame *f,
+                          struct six_events *out)
+{
+    (void)out;
+    villainous_vanquish(v, f->actor, VANQUISH_KEEP, NO_PIECE);
+    return DONE;
+}
+
+/* Soul Stone: an Ally of the own pile, for nothing [MV-21.26]. */
+static bool has_ally_in_pile(const struct villainous *v,
+                             const struct six_frame *f)
+{
+    const struct villainous_player *p = &v->player[f->actor];
+    if (!villainous_pile_is_open(v, f->actor))
+        return false;
+    for (int i = 0; i < p->pile_count; i++)
+        if (villainous_card(p->pile[i].id)->type == TYPE_ALLY &&
+            villainous_can_play(v, f->actor, p->pile[i].id, ZONE_HAND, 0, true))
+            return true;
+    return false;
+}
+
+static bool soul_stone(struct villainous *v, struct six_frame *f,
+                       struct six_events *out)
+{
+    (void)out;
+    if (f->step == FIRST) {
+        villainous_ask_card(
+            v, f->actor,
+            (struct villainous_choice){ .prompt = PROMPT_ALLY,
+                                        .zones = ZONE_PILE,
+                                        .types = 1u << TYPE_ALLY,
+                                        .filter = FILTER_FREE });
+        return AGAIN;
+    }
+    villainous_play(v, f->actor, f->answer, ZONE_PILE, PLAY_FREE, NO_PLACE);
+    return DONE;
+}
+
+/* Space Stone: each Ally may be relocated once [MV-21.27]. */
+static bool space_stone(struct villainous *v, struct six_frame *f,
+                        struct six_events *out)
+{
+    return villainous_relocate_some(v, f, PIECES_MAX, out);
+}
+
+/* Time Stone: 1 Power and 1 card [MV-21.28]. */
+static bool time_stone(struct villainous *v, struct six_frame *f,
+                       struct six_events *out)
+{
+    if (f->step == FIRST) {
+        villainous_gain(v, f->actor, 1, out);
+        return AGAIN;
+    }
+    villainous_draw(v, f->actor, 1);
+    return DONE;
+}
+
+#define STONE_CARD(word, title)                                                \
+    .info.id = word, .info.name = title, .info.copies = 1, .type = TYPE_STONE, \
+    .fate = true, .when = WHEN_ACTIVATED
+
+static const struct villainous_card cards[COUNT] = {
+    [IRON_MAN] = {
+        HERO_CARD("iron-man", N_("Iron Man"), 3),
+        .info.text = N_("Each Activate action in this Domain costs its player "
+                        "1 Power more."),
+        .info.rules = "MV-30.1 MV-7.5 MV-7.7",
+        .traits = TAXES,
+    },
+    [BLACK_WIDOW] = {
+        HERO_CARD("black-widow", N_("Black Widow"), 2),
+        .info.text = N_("When played: you may defeat an Ally at her "
+                        "location, whoever owns it."),
+        .info.rules = "MV-30.2",
+        .aim = allies_here,
+        .may = true,
+        .prompt = PROMPT_DEFEAT,
+        .effect = defeat_chosen,
+    },
+    [NICK_FURY] = {
+        HERO_CARD("nick-fury", N_("Nick Fury"), 2),
+        .info.text = N_("When played: the target loses half of their Power, "
+                        "rounded up."),
+        .info.rules = "MV-30.3",
+        .effect = nick_fury,
+    },
+    [HULK] = {
+        HERO_CARD("hulk", N_("Hulk"), 5),
+        .info.text = N_("When he would be defeated, he gets a +1 token and "
+                        "goes to another player's Domain instead. Nothing can "
+                        "be attached to him."),
+        .info.rules = "MV-30.4 MV-16.13 MV-14.9",
+        .traits = WANDERS | BARE,
+    },
+    [FALCON] = {
+        HERO_CARD("falcon", N_("Falcon"), 2),
+        .info.text = N_("When played: you may relocate a Hero of Strength 3 "
+                        "or less from any Domain to his location."),
+        .info.rules = "MV-30.5",
+        .aim = weak_heroes,
+        .may = true,
+        .prompt = PROMPT_JOIN,
+        .effect = bring_chosen,
+    },
+    [HAWKEYE] = {
+        HERO_CARD("hawkeye", N_("Hawkeye"), 2),
+        .info.text = N_("When played: you may defeat an Ally of the target "
+                        "at any Event."),
+        .info.rules = "MV-30.6",
+        .aim = targets_at_events,
+        .may = true,
+        .prompt = PROMPT_DEFEAT,
+        .effect = defeat_chosen,
+    },
+    [SHE_HULK] = {
+        HERO_CARD("she-hulk", N_("She-Hulk"), 4),
+        .info.text = N_("The player of this Domain can't play or relocate "
+                        "Allies to Events."),
+        .info.rules = "MV-30.7 MV-17.18",
+        .traits = GROUNDS,
+    },
+    [VISION] = {
+        HERO_CARD("vision", N_("Vision"), 4),
+        .info.text = N_("Whenever the player of this Domain gains Power, it "
+                        "is 1 less."),
+        .info.rules = "MV-30.8 MV-5.2",
+        .traits = DAMPENS,
+    },
+    [THOR] = {
+        HERO_CARD("thor", N_("Thor"), 5),
+        .info.text = N_("Protector: other Heroes at his location can't be "
+                        "defeated before him."),
+        .info.rules = "MV-30.9 MV-9.10",
+        .traits = PROTECTOR,
+    },
+    [CAPTAIN_MARVEL] = {
+        HERO_CARD("captain-marvel", N_("Captain Marvel"), 6),
+        .info.text = N_("When played: all Allies in the target's Domain are "
+                        "relocated to her location."),
+        .info.rules = "MV-30.10",
+        .effect = captain_marvel,
+    },
+    [CAPTAIN_AMERICA] = {
+        HERO_CARD("captain-america", N_("Captain America"), 3),
+        .info.text = N_("When played: he and all other Heroes in the target's "
+                        "Domain get a +1 token each."),
+        .info.rules = "MV-30.11",
+        .effect = captain_america,
+    },
+    [PROTECTED_VIBRANIUM] = {
+        .info = { .id = "protected-vibranium",
+                  .name = N_("Protected Vibranium"),
+                  .text = N_("On their own turns all pay 1 Power more for "
+                             "Items. Reward: you may take an Item from your "
+                             "deck or discard pile into your hand."),
+                  .rules = "MV-31.1 MV-12.3",
+                  .doubt = N_("The text comes from a single source."),
+                  .copies = 1,
+                  .value = 8 },
+        .type = TYPE_EVENT,
+        .fate = true,
+        .strength = 8,
+        .traits = DEAR_ITEMS,
+        .effect = protected_vibranium,
+    },
+    [LOCKDOWN_AT_THE_RAFT] = {
+        .info = { .id = "lockdown-at-the-raft",
+                  .name = N_("Lockdown at the Raft"),
+                  .text = N_("On their own turns all pay 1 Power more for "
+                             "Allies. Reward: you may take an Ally from your "
+                             "deck or discard pile into your hand."),
+                  .rules = "MV-31.2 MV-12.2",
+                  .doubt = N_("The text comes from a single source."),
+                  .copies = 1,
+                  .value = 8 },
+        .type = TYPE_EVENT,
+        .fate = true,
+        .strength = 8,
+        .traits = DEAR_ALLIES,
+        .effect = lockdown_at_the_raft,
+    },
+    [HELICARRIER_ALERT] = {
+        .info = { .id = "helicarrier-alert",
+                  .name = N_("Helicarrier Alert"),
+                  .text = N_("At the end of turns hands are filled up to 3 "
+                             "cards only. Reward: draw 3 cards."),
+                  .rules = "MV-31.3 MV-3.18",
+                  .doubt = N_("The text comes from a single source."),
+                  .copies = 1,
+                  .value = 6 },
+        .type = TYPE_EVENT,
+        .fate = true,
+        .strength = 6,
+        .traits = SHORT_HANDS,
+        .effect = helicarrier_alert,
+    },
+    [AVENGERS_ASSEMBLE] = {
+        .info = { .id = "avengers-assemble",
+                  .name = N_("Avengers Assemble"),
+                  .text = N_("Now, and at the start of every turn, the active "
+                             "player reveals a Fate card and plays it against "
+                             "themselves. Reward: all Heroes in your Domain "
+                             "are defeated."),
+                  .rules = "MV-31.4 MV-31.5 MV-31.6",
+                  .doubt = N_("The text comes from a single source."),
+                  .copies = 1,
+                  .value = 10 },
+        .type = TYPE_EVENT,
+        .fate = true,
+        .strength = 10,
+        .penalty = ASSEMBLES,
+        .effect = avengers_assemble,
+    },
+    [MIND_STONE] = {
+        STONE_CARD("mind-stone", N_("Mind Stone")),
+        .info.text = N_("Activate: take a card of your choice from your deck "
+                        "into your hand, then shuffle."),
+        .info.rules = "MV-21.23 MV-21.29",
+        .can = has_deck,
+        .effect = mind_stone,
+    },
+    [POWER_STONE] = {
+        STONE_CARD("power-stone", N_("Power Stone")),
+        .info.text = N_("Activate: put two +1 tokens on an Ally you "
+                        "control."),
+        .info.rules = "MV-21.24",
+        .info.doubt = N_("A picture of the first rulebook seems to name two "
+                         "Allies."),
+        .aim = controlled,
+        .prompt = PROMPT_TOKEN,
+        .effect = power_stone,
+    },
+    [REALITY_STONE] = {
+        STONE_CARD("reality-stone", N_("Reality Stone")),
+        .info.text = N_("Activate: vanquish; the Allies you name are not "
+                        "discarded."),
+        .info.rules = "MV-21.25",
+        .can = can_vanquish,
+        .effect = reality_stone,
+    },
+    [SOUL_STONE] = {
+        STONE_CARD("soul-stone", N_("Soul Stone")),
+        .info.text = N_("Activate: play an Ally from your discard pile for "
+                        "nothing."),
+        .info.rules = "MV-21.26",
+        .can = has_ally_in_pile,
+        .effect = soul_stone,
+    },
+    [SPACE_STONE] = {
+        STONE_CARD("space-stone", N_("Space Stone")),
+        .info.text = N_("Activate: relocate any number of your Allies, each "
+                        "once."),
+        .info.rules = "MV-21.27",
+        .effect = space_stone,
+    },
+    [TIME_STONE] = {
+        STONE_CARD("time-stone", N_("Time Stone")),
+        .info.text = N_("Activate: gain 1 Power and draw a card."),
+        .info.rules = "MV-21.28",
+        .effect = time_stone,
+    },
+};
+
+const struct villainous_villain villainous_common = {
+    .cards = cards,
+    .first = COMMON_FIRST,
+    .count = COUNT,
+};
+_Static_assert(COUNT == COMMON_LAST - COMMON_FIRST + 1, "rows of the list");

@@ -1,0 +1,837 @@
+/* taskmaster.c -- Taskmaster: wins with four Allies of Strength 5 or more at
+ * four different locations. He trains them with tokens, and copies what others
+ * do. */
+#include "games/villainous/villainous.h"
+
+enum {
+    TASKMASTER,
+    SOLOMON_INSTITUTE,
+    TRAINING_ROOM,
+    ARMORY,
+    CAMP_HAMMOND,
+    TRAINEES,
+    ANACONDA,
+    BLACK_ANT,
+    BLOOD_SPIDER,
+    CROSSBONES,
+    DEATH_SHIELD,
+    DIAMONDBACK,
+    JAGGED_BOW,
+    CONDUCT_EXERCISE,
+    REDEPLOY,
+    SHADOW_INITIATIVE,
+    TRAINER_FOR_HIRE,
+    TRAINING_ACADEMY,
+    TRAINING_DUMMY,
+    TASKMASTERS_BOW,
+    TASKMASTERS_SHIELD,
+    TASKMASTERS_SWORD,
+    LESSON_PLAN,
+    PHOTOGRAPHIC_REFLEXES,
+    SCARLET_SPIDER_CLONE,
+    BUTTERBALL,
+    SCOTT_LANG,
+    SOLO,
+    FOUND_BY_THE_AVENGERS,
+    GOVERNMENT_WORK,
+    COUNT
+};
+#define ID(card) ((uint8_t)(TASKMASTER_FIRST + (card)))
+
+enum { TRAINED = 5, LOCATIONS_WANTED = 4 };
+
+/* ---- Allies ---- */
+
+/* Anaconda, named in a Vanquish, gives each own Ally that stays at the location
+ * a +1 token, herself too if she does [MV-29.2, MV-29.3]. */
+static bool anaconda(struct villainous *v, struct six_frame *f,
+                     struct six_events *out)
+{
+    villainous_add_tokens(
+        v, v->at[f->reg[HERE]] & v->of[ALLIES] & v->owned[f->actor], 1, out);
+    return DONE;
+}
+
+/* Black Ant, when played: another Ally may be played from hand for nothing
+ * [MV-29.4]. */
+static bool black_ant(struct villainous *v, struct six_frame *f,
+                      struct six_events *out)
+{
+    (void)out;
+    if (f->step == FIRST) {
+        f->answer = NO_CARD;
+        if (v->player[f->actor].hand_count > 0)
+            villainous_ask_card(
+                v, f->actor,
+                (struct villainous_choice){ .prompt = PROMPT_ALLY,
+                                            .zones = ZONE_HAND,
+                                            .types = 1u << TYPE_ALLY,
+                                            .filter = FILTER_FREE,
+                                            .may = true });
+        return AGAIN;
+    }
+    if (f->answer != NO_CARD)
+        villainous_play(v, f->actor, f->answer, ZONE_HAND, PLAY_FREE, NO_PLACE);
+    return DONE;
+}
+
+/* Blood Spider, when played, may bring a Hero from anywhere to where he is
+ * [MV-29.5, MV-29.6]: not to an Event, where no Hero can be. */
+static pieces heroes_elsewhere(const struct villainous *v,
+                               const struct six_frame *f)
+{
+    int here = villainous_here(v, f);
+    return villainous_is_location(here) ? v->of[HEROES] & ~v->at[here] : 0;
+}
+
+static bool bring_chosen(struct villainous *v, struct six_frame *f,
+                         struct six_events *out)
+{
+    (void)out;
+    villainous_move(v, f->actor, f->answer, villainous_here(v, f));
+    return DONE;
+}
+
+/* Death Shield: +1 for each Hero where he is [MV-29.8]. */
+static int death_shield(const struct villainous *v, int piece)
+{
+    return villainous_count(v->at[v->piece[piece].place] & v->of[HEROES]);
+}
+
+/* Diamondback, when played, puts a -1 token on a Hero where she is
+ * [MV-29.9]. */
+static pieces heroes_here(const struct villainous *v, const struct six_frame *f)
+{
+    return villainous_at(v, villainous_here(v, f)) & v->of[HEROES];
+}
+
+static bool diamondback(struct villainous *v, struct six_frame *f,
+                        struct six_events *out)
+{
+    villainous_add_tokens(v, PIECE_BIT(f->answer), -1, out);
+    return DONE;
+}
+
+/* Jagged Bow, whenever it comes to an Event, may bring a second Ally there for
+ * nothing: from hand, or by relocation [MV-29.10, MV-29.11]. */
+static pieces could_follow(const struct villainous *v,
+                           const struct six_frame *f)
+{
+    pieces found = 0, left = villainous_controlled(v, f->actor);
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;)
+        if (villainous_allowed(v, f->actor, p, PLACE_BIT(f->reg[HERE])))
+            found |= PIECE_BIT(p);
+    return found;
+}
+
+static bool jagged_bow(struct villainous *v, struct six_frame *f,
+                       struct six_events *out)
+{
+    bool open = villainous_here(v, f) == f->reg[HERE] &&
+                (villainous_open_events(v, f->actor) & PLACE_BIT(f->reg[HERE]));
+    (void)out;
+    if (!open)
+        return DONE;
+    switch (f->step) {
+    case FIRST:
+        f->answer = NO_PIECE;
+        villainous_ask_piece(v, f->actor, PROMPT_JOIN, could_follow(v, f),
+                             true);
+        return AGAIN;
+    case SECOND:
+        if (f->answer != NO_PIECE) {
+            villainous_move(v, f->actor, f->answer, f->reg[HERE]);
+            return DONE;
+        }
+        f->answer = NO_CARD;
+        if (v->player[f->actor].hand_count > 0)
+            villainous_ask_card(
+                v, f->actor,
+                (struct villainous_choice){ .prompt = PROMPT_ALLY,
+                                            .zones = ZONE_HAND,
+                                            .types = 1u << TYPE_ALLY,
+                                            .filter = FILTER_FREE,
+                                            .may = true });
+        return AGAIN;
+    default:
+        if (f->answer != NO_CARD)
+            villainous_play(v, f->actor, f->answer, ZONE_HAND,
+                            PLAY_FREE | PLAY_PLACED, f->reg[HERE]);
+        return DONE;
+    }
+}
+
+/* ---- Effects ---- */
+
+/* Conduct Exercise: an Activate action [MV-29.12]. */
+static bool can_activate(const struct villainous *v, const struct six_frame *f)
+{
+    return villainous_activatable(
+        v, f->actor, v->player[f->actor].power - f->number, f->reg[SELF]);
+}
+
+static bool conduct_exercise(struct villainous *v, struct six_frame *f,
+                             struct six_events *out)
+{
+    (void)out;
+    villainous_activate(v, f->actor, 0, NO_PIECE);
+    return DONE;
+}
+
+/* Redeploy: up to three own Allies are relocated, each once [MV-29.13]. */
+static bool redeploy(struct villainous *v, struct six_frame *f,
+                     struct six_events *out)
+{
+    return villainous_relocate_some(v, f, 3, out);
+}
+
+/* Shadow Initiative: an own Ally goes from the own Domain to a location of
+ * another, and gets a +1 token [MV-29.14]. */
+static places abroad(const struct villainous *v, const struct six_frame *f,
+                     int piece)
+{
+    places all = PLACE_BIT(villainous_location(v->base.seats, 0)) - 1;
+    return villainous_allowed(v, f->actor, piece,
+                              all & ~villainous_home(f->actor));
+}
+
+static pieces can_leave(const struct villainous *v, const struct six_frame *f)
+{
+    pieces found = 0;
+    pieces left =
+        villainous_domain(v, f->actor) & v->of[ALLIES] & v->owned[f->actor];
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;)
+        if (abroad(v, f, p))
+            found |= PIECE_BIT(p);
+    return found;
+}
+
+static bool shadow_initiative(struct villainous *v, struct six_frame *f,
+                              struct six_events *out)
+{
+    int piece = f->reg[NOTE];
+    switch (f->step) {
+    case FIRST:
+        f->reg[NOTE] = f->answer;
+        villainous_ask_place(v, f->actor, PROMPT_WHERE, abroad(v, f, f->answer),
+                             false);
+        return AGAIN;
+    case SECOND:
+        villainous_move(v, f->actor, piece, f->answer);
+        return AGAIN;
+    default:
+        if (v->in_play & PIECE_BIT(piece))
+            villainous_add_tokens(v, PIECE_BIT(piece), 1, out);
+        return DONE;
+    }
+}
+
+/* Trainer for Hire: another player's deck is revealed until an Ally comes,
+ * which is played there for nothing; Power equal to its cost and 1 more
+ * [MV-29.15, MV-29.16]. */
+static bool trainer_for_hire(struct villainous *v, struct six_frame *f,
+                             struct six_events *out)
+{
+    six_seats others = (six_seats)((1u << v->base.seats) - 1);
+    switch (f->step) {
+    case FIRST:
+        others &= (six_seats)~six_seat_bit(f->actor);
+        villainous_ask_villain(v, f->actor, PROMPT_TARGET, others);
+        return AGAIN;
+    case SECOND:
+        villainous_reveal(v, f->answer, 1u << TYPE_ALLY, 1, REVEAL_PLAYABLE);
+        return AGAIN;
+    case THIRD:
+        if (f->answer == NO_CARD)
+            return DONE;
+        f->reg[NOTE] = f->answer;
+        villainous_play(v, f->actor, f->answer, ZONE_NONE,
+                        PLAY_FREE | PLAY_HOME | PLAY_HELD, NO_PLACE);
+        return AGAIN;
+    default:
+        villainous_gain(v, f->actor, villainous_card(f->reg[NOTE])->cost + 1,
+                        out);
+        return DONE;
+    }
+}
+
+/* ---- Items and Specialties ---- */
+
+/* Training Dummy: a +1 token for an own Ally where it lies [MV-29.20]. */
+static pieces own_allies_here(const struct villainous *v,
+                              const struct six_frame *f)
+{
+    return villainous_at(v, villainous_here(v, f)) & v->of[ALLIES] &
+           v->owned[f->actor];
+}
+
+static bool training_dummy(struct villainous *v, struct six_frame *f,
+                           struct six_events *out)
+{
+    villainous_add_tokens(v, PIECE_BIT(f->answer), 1, out);
+    return DONE;
+}
+
+/* Taskmaster's Sword: own Allies where it lies have 1 Strength more
+ * [MV-29.23]. */
+static int taskmasters_sword(const struct villainous *v, int piece, int other)
+{
+    pieces mine = v->owned[v->seat_of[VILLAIN_TASKMASTER]] & v->of[ALLIES];
+    return v->piece[other].place == v->piece[piece].place &&
+                   (mine & PIECE_BIT(other))
+               ? 1
+               : 0;
+}
+
+/* Lesson Plan: any Item or Effect out of the own deck or pile [MV-29.24]. */
+static bool has_lesson(const struct villainous *v, const struct six_frame *f)
+{
+    const struct villainous_player *p = &v->player[f->actor];
+    bool found = false;
+    for (int i = 0; i < p->deck_count; i++) {
+        uint8_t type = p->deck[i].id == SIX_HIDDEN
+                           ? TYPE_ITEM
+                           : villainous_card(p->deck[i].id)->type;
+        found |= type == TYPE_ITEM || type == TYPE_EFFECT;
+    }
+    for (int i = 0; i < p->pile_count && villainous_pile_is_open(v, f->actor);
+         i++) {
+        uint8_t type = villainous_card(p->pile[i].id)->type;
+        found |= type == TYPE_ITEM || type == TYPE_EFFECT;
+    }
+    return found;
+}
+
+static bool lesson_plan(struct villainous *v, struct six_frame *f,
+                        struct six_events *out)
+{
+    if (f->step == FIRST) {
+        villainous_ask_card(v, f->actor,
+                            (struct villainous_choice){
+                                .prompt = PROMPT_TAKE,
+                                .zones = ZONE_DECK | ZONE_PILE,
+                                .types = 1u << TYPE_ITEM | 1u << TYPE_EFFECT });
+        return AGAIN;
+    }
+    villainous_take(v, f->actor, f->answer, f->reg[ZONE], out);
+    if (f->reg[ZONE] == ZONE_DECK)
+        villainous_reshuffle(v, f->actor, 0);
+    return DONE;
+}
+
+/* Photographic Reflexes: the Effect that was caught is played as one's own, for
+ * its cost; then it goes to its owner's pile [MV-29.26, MV-29.27]. */
+static int caught(const struct villainous *v, int piece)
+{
+    pieces left = villainous_attached(v, piece) & ~v->of[ITEMS];
+    return villainous_next(&left);
+}
+
+static bool can_copy(const struct villainous *v, const struct six_frame *f)
+{
+    int effect = caught(v, f->reg[SELF]);
+    if (effect == NO_PIECE)
+        return false;
+    struct six_frame copy = *f;
+    copy.card = v->piece[effect].card;
+    copy.number += villainous_card(copy.card)->cost;
+    return copy.number <= v->player[f->actor].power &&
+           villainous_can_do(v, &copy);
+}
+
+static bool photographic_reflexes(struct villainous *v, struct six_frame *f,
+                                  struct six_events *out)
+{
+    int effect = caught(v, f->reg[SELF]);
+    uint8_t card = v->piece[effect].card;
+    (void)out;
+    villainous_release(v, effect);
+    villainous_play(v, f->actor, card, ZONE_CAUGHT, PLAY_HELD, NO_PLACE);
+    return DONE;
+}
+
+/* ---- Fate ---- */
+
+/* Scarlet Spider Clone, when played, brings the other two where it is
+ * [MV-29.28]: those in play first, then one after the other from the pile and
+ * the deck. Clones that are brought have nothing left to find [MV-29.29]. */
+static int clone_elsewhere(const struct villainous *v, int here)
+{
+    pieces left = villainous_named(v, ID(SCARLET_SPIDER_CLONE)) & ~v->at[here];
+    return villainous_next(&left);
+}
+
+static bool scarlet_spider_clone(struct villainous *v, struct six_frame *f,
+                                 struct six_events *out)
+{
+    int here = villainous_here(v, f);
+    if (here == NO_PLACE)
+        return DONE;
+    int clone = clone_elsewhere(v, here);
+    if (clone != NO_PIECE) {
+        villainous_move(v, f->actor, clone, here);
+        return AGAIN;
+    }
+    if (villainous_count(villainous_named(v, ID(SCARLET_SPIDER_CLONE))) == 3)
+        return DONE;
+    (void)out;
+    bool pile =
+        six__find(villainous_fate_pile(v), ID(SCARLET_SPIDER_CLONE)) >= 0;
+    bool deck =
+        six__find(villainous_fate_deck(v), ID(SCARLET_SPIDER_CLONE)) >= 0;
+    if (!pile && !deck)
+        return DONE;
+    villainous_play_hero(v, f->actor, f->target, ID(SCARLET_SPIDER_CLONE),
+                         pile ? ZONE_FATE_PILE : ZONE_FATE_DECK, 0, here);
+    return AGAIN;
+}
+
+/* Butterball can't be defeated; before moving, the player of the Domain may
+ * remove him for 3 Power and a hand card [MV-29.30]. */
+enum { BUTTERBALL_PRICE = 3 };
+
+static bool can_dismiss(const struct villainous *v, const struct six_frame *f)
+{
+    const struct villainous_player *p = &v->player[f->actor];
+    return v->base.turn == f->actor && v->base.ask == ASK_START &&
+           villainous_host(f->reg[HERE]) == f->actor &&
+           p->power >= BUTTERBALL_PRICE && p->hand_count > 0;
+}
+
+static bool dismiss(struct villainous *v, struct six_frame *f,
+                    struct six_events *out)
+{
+    if (f->step == FIRST) {
+        villainous_pay(v, f->actor, BUTTERBALL_PRICE, out);
+        villainous_lose_cards(v, f->actor, PROMPT_DISCARD, 1, 0);
+        return AGAIN;
+    }
+    villainous_defeat(v, f->actor, PIECE_BIT(f->reg[SELF]), DEFEAT_REMOVE);
+    return DONE;
+}
+
+/* Scott Lang takes 1 Strength from all Allies where he is [MV-29.31]. */
+static int scott_lang(const struct villainous *v, int piece, int other)
+{
+    return v->piece[other].place == v->piece[piece].place &&
+                   (v->of[ALLIES] & PIECE_BIT(other))
+               ? -1
+               : 0;
+}
+
+/* Solo has 2 Strength more while no other Hero is in the Domain [MV-29.32]. */
+static int solo(const struct villainous *v, int piece)
+{
+    six_seat host = villainous_host(v->piece[piece].place);
+    pieces heroes = villainous_domain(v, host) & v->of[HEROES];
+    return heroes == PIECE_BIT(piece) ? 2 : 0;
+}
+
+/* Found by the Avengers removes an Ally controlled by the target and a Hero of
+ * any Domain together [MV-29.33, MV-29.34]. */
+static pieces targets_allies(const struct villainous *v,
+                             const struct six_frame *f)
+{
+    return villainous_controlled(v, f->target);
+}
+
+static bool some_hero(const struct villainous *v, const struct six_frame *f)
+{
+    (void)f;
+    return v->of[HEROES];
+}
+
+static bool found_by_the_avengers(struct villainous *v, struct six_frame *f,
+                                  struct six_events *out)
+{
+    (void)out;
+    if (f->step == FIRST) {
+        f->reg[NOTE] = f->answer;
+        villainous_ask_piece(v, f->actor, PROMPT_REMOVE, v->of[HEROES], false);
+        return AGAIN;
+    }
+    villainous_defeat(v, f->actor,
+                      PIECE_BIT(f->reg[NOTE]) | PIECE_BIT(f->answer),
+                      DEFEAT_REMOVE);
+    return DONE;
+}
+
+/* Government Work: an Ally of the deck or pile is found and played for nothing
+ * [MV-29.35]. If there is none, the deck is shown (N2). */
+static bool government_work(struct villainous *v, struct six_frame *f,
+                            struct six_events *out)
+{
+    if (f->step == FIRST) {
+        villainous_ask_card(
+            v, f->actor,
+            (struct villainous_choice){ .prompt = PROMPT_ALLY,
+                                        .zones = ZONE_DECK | ZONE_PILE,
+                                        .types = 1u << TYPE_ALLY,
+                                        .filter = FILTER_FREE });
+        return AGAIN;
+    }
+    if (f->answer == NO_CARD)
+        villainous_show_hand(v, f->actor, out);
+    else
+        villainous_play(v, f->actor, f->answer, f->reg[ZONE], PLAY_FREE,
+                        NO_PLACE);
+    return DONE;
+}
+
+/* ---- Taskmaster himself ---- */
+
+/* Four Allies of Strength 5 or more at four different locations, of any
+ * Domains; Events do not count [MV-23.9, MV-23.10]. */
+static bool has_won(const struct villainous *v, six_seat seat)
+{
+    pieces allies = villainous_controlled(v, seat);
+    int count = 0;
+    if (villainous_count(allies) < LOCATIONS_WANTED)
+        return false;
+    for (int place = 0; place < PLACE_EVENTS && count < LOCATIONS_WANTED;
+         place++) {
+        pieces here = allies & v->at[place];
+        for (int p; (p = villainous_next(&here)) != NO_PIECE;) {
+            if (villainous_strength(v, p) >= TRAINED) {
+                count++;
+                break;
+            }
+        }
+    }
+    return count >= LOCATIONS_WANTED;
+}
+
+#define NAMED(word, title, number)                                             \
+    .info.id = word, .info.name = title, .info.copies = number
+#define ONE_SOURCE .info.doubt = N_("The text comes from a single source.")
+
+static const struct villainous_card cards[COUNT] = {
+    [TASKMASTER] = {
+        NAMED("taskmaster", N_("Taskmaster"), 1),
+        .info.text = N_("Wins with four Allies of Strength 5 or more at four "
+                        "different locations."),
+        .info.rules = "MV-23.9 MV-23.10",
+        .type = TYPE_VILLAIN,
+    },
+    [SOLOMON_INSTITUTE] = {
+        NAMED("solomon-institute", N_("Solomon Institute"), 1),
+        .type = TYPE_LOCATION,
+    },
+    [TRAINING_ROOM] = {
+        NAMED("training-room", N_("Training Room"), 1),
+        .type = TYPE_LOCATION,
+    },
+    [ARMORY] = {
+        NAMED("armory", N_("Armory"), 1),
+        .type = TYPE_LOCATION,
+    },
+    [CAMP_HAMMOND] = {
+        NAMED("camp-hammond", N_("Camp Hammond"), 1),
+        .type = TYPE_LOCATION,
+    },
+    [TRAINEES] = {
+        NAMED("trainees", N_("Trainees"), 3),
+        .info.text = N_("If they were not named in a Vanquish at their "
+                        "location, you may remove them to keep one Ally that "
+                        "was."),
+        .info.rules = "MV-29.1 MV-29.36",
+        ONE_SOURCE,
+        .type = TYPE_ALLY,
+        .cost = 1,
+        .strength = 1,
+        .traits = SAVES_NAMED,
+    },
+    [ANACONDA] = {
+        NAMED("anaconda", N_("Anaconda"), 1),
+        .info.text = N_("When named in a Vanquish: each of your Allies that "
+                        "stays at the location gets a +1 token."),
+        .info.rules = "MV-29.2 MV-29.3",
+        ONE_SOURCE,
+        .type = TYPE_ALLY,
+        .cost = 2,
+        .strength = 3,
+        .when = WHEN_NAMED,
+        .effect = anaconda,
+    },
+    [BLACK_ANT] = {
+        NAMED("black-ant", N_("Black Ant"), 1),
+        .info.text = N_("When played: you may play another Ally from your "
+                        "hand for nothing."),
+        .info.rules = "MV-29.4",
+        ONE_SOURCE,
+        .type = TYPE_ALLY,
+        .cost = 2,
+        .strength = 2,
+        .effect = black_ant,
+    },
+    [BLOOD_SPIDER] = {
+        NAMED("blood-spider", N_("Blood Spider"), 1),
+        .info.text = N_("When played: you may relocate a Hero from any Domain "
+                        "to his location."),
+        .info.rules = "MV-29.5 MV-29.6",
+        ONE_SOURCE,
+        .type = TYPE_ALLY,
+        .cost = 2,
+        .strength = 3,
+        .aim = heroes_elsewhere,
+        .may = true,
+        .prompt = PROMPT_JOIN,
+        .effect = bring_chosen,
+    },
+    [CROSSBONES] = {
+        NAMED("crossbones", N_("Crossbones"), 1),
+        .info.text = N_("May be played from your discard pile."),
+        .info.rules = "MV-29.7 MV-6.13",
+        ONE_SOURCE,
+        .type = TYPE_ALLY,
+        .cost = 2,
+        .strength = 3,
+        .traits = FROM_PILE,
+    },
+    [DEATH_SHIELD] = {
+        NAMED("death-shield", N_("Death Shield"), 1),
+        .info.text = N_("+1 Strength for each Hero at his location."),
+        .info.rules = "MV-29.8",
+        .type = TYPE_ALLY,
+        .cost = 2,
+        .strength = 3,
+        .own = death_shield,
+    },
+    [DIAMONDBACK] = {
+        NAMED("diamondback", N_("Diamondback"), 1),
+        .info.text = N_("When played: put a -1 token on a Hero at her "
+                        "location."),
+        .info.rules = "MV-29.9",
+        ONE_SOURCE,
+        .type = TYPE_ALLY,
+        .cost = 1,
+        .strength = 2,
+        .aim = heroes_here,
+        .prompt = PROMPT_TOKEN,
+        .effect = diamondback,
+    },
+    [JAGGED_BOW] = {
+        NAMED("jagged-bow", N_("Jagged Bow"), 1),
+        .info.text = N_("Each time it is played or relocated to an Event, you "
+                        "may play or relocate a second Ally there for "
+                        "nothing."),
+        .info.rules = "MV-29.10 MV-29.11",
+        ONE_SOURCE,
+        .type = TYPE_ALLY,
+        .cost = 2,
+        .strength = 3,
+        .when = WHEN_AT_EVENT,
+        .effect = jagged_bow,
+    },
+    [CONDUCT_EXERCISE] = {
+        NAMED("conduct-exercise", N_("Conduct Exercise"), 4),
+        .info.text = N_("Perform an Activate action."),
+        .info.rules = "MV-29.12",
+        ONE_SOURCE,
+        .type = TYPE_EFFECT,
+        .can = can_activate,
+        .effect = conduct_exercise,
+    },
+    [REDEPLOY] = {
+        NAMED("redeploy", N_("Redeploy"), 2),
+        .info.text = N_("Relocate up to three of your Allies, each once."),
+        .info.rules = "MV-29.13",
+        ONE_SOURCE,
+        .type = TYPE_EFFECT,
+        .cost = 2,
+        .effect = redeploy,
+    },
+    [SHADOW_INITIATIVE] = {
+        NAMED("shadow-initiative", N_("Shadow Initiative"), 2),
+        .info.text = N_("Relocate one of your Allies from your Domain to a "
+                        "location of another, and put a +1 token on it."),
+        .info.rules = "MV-29.14",
+        ONE_SOURCE,
+        .type = TYPE_EFFECT,
+        .cost = 1,
+        .aim = can_leave,
+        .prompt = PROMPT_RELOCATE,
+        .effect = shadow_initiative,
+    },
+    [TRAINER_FOR_HIRE] = {
+        NAMED("trainer-for-hire", N_("Trainer for Hire"), 2),
+        .info.text = N_("Reveal another player's deck until an Ally comes, "
+                        "and play it to that player's Domain for nothing. "
+                        "Gain Power equal to its cost plus 1."),
+        .info.rules = "MV-29.15 MV-29.16",
+        .type = TYPE_EFFECT,
+        ONE_SOURCE,
+        .effect = trainer_for_hire,
+    },
+    [TRAINING_ACADEMY] = {
+        NAMED("training-academy", N_("Training Academy"), 3),
+        .info.text = N_("When you vanquish at its location: each of your "
+                        "Allies there gets a +1 token, and this card is "
+                        "discarded instead of the named Allies."),
+        .info.rules = "MV-29.17 MV-29.18 MV-29.19",
+        ONE_SOURCE,
+        .type = TYPE_ITEM,
+        .cost = 1,
+        .traits = SPARES_NAMED,
+    },
+    [TRAINING_DUMMY] = {
+        NAMED("training-dummy", N_("Training Dummy"), 2),
+        .info.text = N_("Activate: put a +1 token on one of your Allies at "
+                        "its location."),
+        .info.rules = "MV-29.20",
+        .info.doubt = N_("No source names its activation cost: option "
+                         "activationCost."),
+        .type = TYPE_ITEM,
+        .cost = 1,
+        .when = WHEN_ACTIVATED,
+        .guessed_price = true,
+        .aim = own_allies_here,
+        .prompt = PROMPT_TOKEN,
+        .effect = training_dummy,
+    },
+    [TASKMASTERS_BOW] = {
+        NAMED("taskmasters-bow", N_("Taskmaster's Bow"), 1),
+        .info.text = N_("Its location has one more Vanquish action."),
+        .info.rules = "MV-29.21",
+        ONE_SOURCE,
+        .type = TYPE_ITEM,
+        .cost = 2,
+        .extra = ACTION_BIT(ACTION_VANQUISH),
+    },
+    [TASKMASTERS_SHIELD] = {
+        NAMED("taskmasters-shield", N_("Taskmaster's Shield"), 1),
+        .info.text = N_("When one of your Allies at its location would be "
+                        "defeated or removed, you may remove the Shield "
+                        "instead."),
+        .info.rules = "MV-29.22 MV-16.6",
+        ONE_SOURCE,
+        .type = TYPE_ITEM,
+        .traits = SAVES_ALL,
+    },
+    [TASKMASTERS_SWORD] = {
+        NAMED("taskmasters-sword", N_("Taskmaster's Sword"), 1),
+        .info.text = N_("Your Allies at its location have +1 Strength."),
+        .info.rules = "MV-29.23",
+        ONE_SOURCE,
+        .type = TYPE_ITEM,
+        .cost = 2,
+        .aura = taskmasters_sword,
+    },
+    [LESSON_PLAN] = {
+        NAMED("lesson-plan", N_("Lesson Plan"), 1),
+        .info.text = N_("Activate for 1 Power: take an Item or Effect from "
+                        "your deck or discard pile into your hand."),
+        .info.rules = "MV-29.24",
+        ONE_SOURCE,
+        .type = TYPE_SPECIALTY,
+        .cost = 1,
+        .when = WHEN_ACTIVATED,
+        .price = 1,
+        .can = has_lesson,
+        .effect = lesson_plan,
+    },
+    [PHOTOGRAPHIC_REFLEXES] = {
+        NAMED("photographic-reflexes", N_("Photographic Reflexes"), 1),
+        .info.text = N_("After another player has played an Effect from hand, "
+                        "you may pay 1 Power to attach it here. Activate: "
+                        "play the attached Effect as your own, for its cost; "
+                        "then it goes to its owner's discard pile."),
+        .info.rules = "MV-29.25 MV-29.26 MV-29.27",
+        .info.doubt = N_("No source names its activation cost: option "
+                         "activationCost."),
+        .type = TYPE_SPECIALTY,
+        .cost = 2,
+        .when = WHEN_ACTIVATED,
+        .guessed_price = true,
+        .traits = CATCHES,
+        .can = can_copy,
+        .effect = photographic_reflexes,
+    },
+    [SCARLET_SPIDER_CLONE] = {
+        NAMED("scarlet-spider-clone", N_("Scarlet Spider Clone"), 3),
+        .info.text = N_("When played: find the other two and bring them to "
+                        "the same location."),
+        .info.rules = "MV-29.28 MV-29.29",
+        ONE_SOURCE,
+        .type = TYPE_HERO,
+        .fate = true,
+        .strength = 1,
+        .effect = scarlet_spider_clone,
+    },
+    [BUTTERBALL] = {
+        NAMED("butterball", N_("Butterball"), 1),
+        .info.text = N_("Can't be defeated. Before moving, the player of this "
+                        "Domain may pay 3 Power and discard a card to remove "
+                        "him."),
+        .info.rules = "MV-29.30 MV-9.16",
+        ONE_SOURCE,
+        .type = TYPE_HERO,
+        .fate = true,
+        .traits = IMMUNE,
+        .can_use = can_dismiss,
+        .use = dismiss,
+    },
+    [SCOTT_LANG] = {
+        NAMED("scott-lang", N_("Scott Lang"), 1),
+        .info.text = N_("All Allies at his location have 1 Strength less."),
+        .info.rules = "MV-29.31",
+        ONE_SOURCE,
+        .type = TYPE_HERO,
+        .fate = true,
+        .strength = 2,
+        .aura = scott_lang,
+    },
+    [SOLO] = {
+        NAMED("solo", N_("Solo"), 1),
+        .info.text = N_("+2 Strength while no other Hero is in the Domain."),
+        .info.rules = "MV-29.32",
+        ONE_SOURCE,
+        .type = TYPE_HERO,
+        .fate = true,
+        .strength = 3,
+        .own = solo,
+    },
+    [FOUND_BY_THE_AVENGERS] = {
+        NAMED("found-by-the-avengers", N_("Found by the Avengers"), 4),
+        .info.text = N_("Remove an Ally controlled by the target and a Hero "
+                        "of any Domain."),
+        .info.rules = "MV-29.33 MV-29.34",
+        ONE_SOURCE,
+        .type = TYPE_EFFECT,
+        .fate = true,
+        .can = some_hero,
+        .aim = targets_allies,
+        .prompt = PROMPT_REMOVE,
+        .effect = found_by_the_avengers,
+    },
+    [GOVERNMENT_WORK] = {
+        NAMED("government-work", N_("Government Work"), 1),
+        .info.text = N_("Taskmaster can relocate Allies only to this Event, "
+                        "and Items not at all. Reward: find an Ally in your "
+                        "deck or discard pile and play it for nothing."),
+        .info.rules = "MV-29.35",
+        .info.doubt = N_("The Strength of 7 comes from a single source."),
+        .type = TYPE_EVENT,
+        .fate = true,
+        .strength = 7,
+        .penalty = BINDS,
+        .effect = government_work,
+    },
+};
+
+#define A(action) ACTION_BIT(ACTION_##action)
+const struct villainous_villain villainous_taskmaster = {
+    .cards = cards,
+    .first = TASKMASTER_FIRST,
+    .count = COUNT,
+    .event = ID(GOVERNMENT_WORK),
+    .symbols = {
+        { { A(PLAY) | A(GAIN), 2 }, { A(ACTIVATE) | A(RELOCATE), 0 } },
+        { { A(DISCARD) | A(PLAY), 0 }, { A(PLAY) | A(GAIN), 3 } },
+        { { A(GAIN) | A(FATE), 1 }, { A(PLAY) | A(VANQUISH), 0 } },
+        { { A(PLAY) | A(ACTIVATE), 0 }, { A(DISCARD) | A(FATE), 0 } },
+    },
+    .has_won = has_won,
+};
+_Static_assert(COUNT == TASKMASTER_LAST - TASKMASTER_FIRST + 1,
+               "rows of the list");
