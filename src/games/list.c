@@ -3,11 +3,13 @@
 
 #include "sixstones/game.h"
 
-extern const struct six_game gauntlet_game, splendor_game, template_game;
+extern const struct six_game gauntlet_game, splendor_game, villainous_game,
+    template_game;
 
 static const struct six_game *const games[] = {
     &gauntlet_game,
     &splendor_game,
+    &villainous_game,
     &template_game,
 };
 

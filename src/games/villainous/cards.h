@@ -268,6 +268,8 @@ struct villainous_villain {
      * vanquish in other Domains. */
     places (*roams)(const struct villainous *v, six_seat seat, int piece);
     bool fights_abroad;
+    bool has_rival; /* one of the rows is a rival */
+    void (*settle_tiles)(struct villainous *v, six_seat seat); /* without it */
 
     /* Whether a card that does not say so itself may be played from the pile
      * to the own Domain. */

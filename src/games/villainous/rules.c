@@ -108,17 +108,6 @@ static void setup(void *state, const struct six_setup *how)
 
 /* ---- the turn [MV-3.1] ---- */
 
-enum {
-    TURN_BEGIN,
-    TURN_PREPARE,
-    TURN_START,
-    TURN_ACT,
-    TURN_DRAW,
-    TURN_INSTEAD,
-    TURN_NEXT,
-    TURN_PASS
-};
-
 /* What could be used once can be used again, in every player's turn
  * [MV-21.31]. */
 static void begin_turn(struct villainous *v, struct six_frame *f,
@@ -499,6 +488,7 @@ const struct six_game villainous_game = {
     .verb_count = VERB_COUNT,
     .example = N_("'move hel' or 'gain bottom'"),
     .words = villainous_words,
+    .card_text = villainous_card_text,
     .card_json = villainous_card_json,
     .refuses = refuses,
     .setup = setup,

@@ -85,6 +85,17 @@ void villainous_piece_say(const void *state, int piece,
 
 /* ---- words ---- */
 
+const char *const villainous_actions[ACTION_COUNT] = {
+    [ACTION_NONE] = "",
+    [ACTION_GAIN] = N_("Gain Power"),
+    [ACTION_PLAY] = N_("Play a Card"),
+    [ACTION_ACTIVATE] = N_("Activate"),
+    [ACTION_RELOCATE] = N_("Relocate"),
+    [ACTION_VANQUISH] = N_("Vanquish"),
+    [ACTION_FATE] = N_("Fate"),
+    [ACTION_DISCARD] = N_("Discard"),
+};
+
 const struct six_word villainous_words[] = {
     [WORD_YES] = { "yes", N_("Yes") },
     [WORD_NO] = { "no", N_("No") },
@@ -136,6 +147,39 @@ const struct six_verb villainous_verbs[VERB_COUNT] = {
     [VERB_NEXT] = { "next", SIX_VERB_CARD, N_("{card} next") },
     [VERB_DONE] = { "done", SIX_VERB_ALONE, N_("Nothing (more)") },
 };
+
+/* ---- locations ---- */
+
+static void say_row(const struct villainous_row *row, six_lang lang,
+                    struct six_text *out)
+{
+    const char *gap = "";
+    for (int a = ACTION_GAIN; a < ACTION_COUNT; a++) {
+        if (!(row->actions & ACTION_BIT(a)))
+            continue;
+        six_text_add(out, gap);
+        six_text_add(out, six_tr(lang, villainous_actions[a]));
+        if (a == ACTION_GAIN)
+            six_text_printf(out, " %d", row->gain);
+        gap = ", ";
+    }
+    six_text_char(out, '.');
+}
+
+/* What a location offers: the rest of the cards have texts. */
+void villainous_card_text(int index, six_lang lang, struct six_text *out)
+{
+    int set = villainous_set_of((uint8_t)index);
+    const struct villainous_villain *of = villainous_villains[set];
+    const struct villainous_row *rows = of->symbols[index - of->first - 1];
+    six_text_add(out, six_tr(lang, N_("Top row:")));
+    six_text_char(out, ' ');
+    say_row(&rows[TOP], lang, out);
+    six_text_char(out, ' ');
+    six_text_add(out, six_tr(lang, N_("Bottom row:")));
+    six_text_char(out, ' ');
+    say_row(&rows[BOTTOM], lang, out);
+}
 
 /* ---- events ---- */
 

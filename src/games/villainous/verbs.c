@@ -68,11 +68,9 @@ static void part(struct villainous *v, int piece, unsigned sets)
         v->of[__builtin_ctz(sets)] &= ~PIECE_BIT(piece);
 }
 
-/* A card comes into play, without a word. */
-int villainous_set_up(struct villainous *v, uint8_t card, int place)
+/* A card comes into play as a piece of this number, without a word. */
+void villainous_put(struct villainous *v, int piece, uint8_t card, int place)
 {
-    pieces left = ~v->in_play;
-    int piece = villainous_next(&left);
     six_seat owner = villainous_owner(v, card);
     v->piece[piece] = (struct villainous_piece){ .card = card,
                                                  .place = (uint8_t)place,
@@ -83,10 +81,18 @@ int villainous_set_up(struct villainous *v, uint8_t card, int place)
         v->owned[owner] |= PIECE_BIT(piece);
     join(v, piece, sets_of(villainous_card(card)));
     v->changed = true;
+}
+
+/* The same with the lowest number that is free. */
+int villainous_set_up(struct villainous *v, uint8_t card, int place)
+{
+    pieces left = ~v->in_play;
+    int piece = villainous_next(&left);
+    villainous_put(v, piece, card, place);
     return piece;
 }
 
-static void attach(struct villainous *v, int piece, int bearer)
+void villainous_attach(struct villainous *v, int piece, int bearer)
 {
     v->piece[piece].bearer = (uint8_t)bearer;
     join(v, piece, 1u << BORNE);
@@ -108,7 +114,7 @@ int villainous_enter(struct villainous *v, uint8_t card, int place, int bearer,
                         villainous_place_card(v, place), 0);
         return piece;
     }
-    attach(v, piece, bearer);
+    villainous_attach(v, piece, bearer);
     villainous_tell(out, EVENT_ATTACH, SIX_NOBODY, card, v->piece[bearer].card,
                     villainous_place_card(v, place));
     return piece;
@@ -138,7 +144,7 @@ void villainous_release(struct villainous *v, int piece)
 void villainous_to_pile(struct villainous *v, uint8_t card)
 {
     const struct villainous_card *c = villainous_card(card);
-    struct six_card open = { card, SIX_EVERYBODY };
+    struct six_card open = { card, six__everybody(&v->base) };
     if (c->fate)
         six__push(villainous_fate_pile(v), open);
     else if (c->type != TYPE_RIVAL)
@@ -204,8 +210,7 @@ void villainous_send(struct villainous *v, int piece, int place,
 
 /* A tile shows its other side. A Stone that is turned is a Specialty, an
  * Upgrade becomes one [MV-21.20, MV-27.2]. */
-void villainous_turn_over(struct villainous *v, int piece, bool turned,
-                          struct six_events *out)
+void villainous_turn(struct villainous *v, int piece, bool turned)
 {
     struct villainous_piece *p = &v->piece[piece];
     uint8_t type = villainous_card(p->card)->type;
@@ -214,8 +219,15 @@ void villainous_turn_over(struct villainous *v, int piece, bool turned,
         part(v, piece, 1u << ITEMS);
     if (type == TYPE_STONE || type == TYPE_UPGRADE)
         join(v, piece, 1u << SPECIALTIES);
-    villainous_tell(out, EVENT_FLIP, SIX_NOBODY, p->card, turned, 0);
     v->changed = true;
+}
+
+void villainous_turn_over(struct villainous *v, int piece, bool turned,
+                          struct six_events *out)
+{
+    villainous_turn(v, piece, turned);
+    villainous_tell(out, EVENT_FLIP, SIX_NOBODY, v->piece[piece].card, turned,
+                    0);
 }
 
 /* ---- tokens and marks ---- */
@@ -342,6 +354,8 @@ void villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
     if (!(from.card[at].known & SIX_PUBLIC))
         v->base.learned++;
     six__take(from, at);
+    if (zone == ZONE_DECK || zone == ZONE_FATE_DECK)
+        six__wipe(from, 0); /* a shuffle follows; where it lay is no news */
     v->changed = true;
 }
 
@@ -429,9 +443,9 @@ static uint8_t pick_villain(const struct villainous *v, uint64_t *stream)
     return six__pick(left, stream);
 }
 
-static void deal_villains(struct villainous *v, uint64_t *stream)
+static void deal_villains(struct villainous *v, const uint8_t *wish,
+                          uint64_t *stream)
 {
-    const uint8_t *wish = &v->base.option[OPTION_VILLAIN];
     memset(v->seat_of, SIX_NOBODY, sizeof v->seat_of);
     for (six_seat s = 0; s < v->base.seats; s++)
         if (wish[s])
@@ -475,10 +489,11 @@ static void deal_player(struct villainous *v, six_seat s, uint64_t *stream)
         villainous_villain_of(v, s)->setup(v, s);
 }
 
-void villainous_deal(struct villainous *v, uint64_t seed,
-                     struct six_events *out)
+/* Deal for these Villains; 0 leaves one to chance. */
+void villainous_deal_as(struct villainous *v, const uint8_t *villains,
+                        uint64_t seed)
 {
-    deal_villains(v, &seed);
+    deal_villains(v, villains, &seed);
     gather(v, VILLAIN_COMMON, true, villainous_fate_deck(v));
     for (six_seat s = 0; s < v->base.seats; s++)
         deal_player(v, s, &seed);
@@ -486,6 +501,12 @@ void villainous_deal(struct villainous *v, uint64_t seed,
     v->round = 1;
     v->winner = SIX_NOBODY;
     v->changed = false;
+}
+
+void villainous_deal(struct villainous *v, uint64_t seed,
+                     struct six_events *out)
+{
+    villainous_deal_as(v, &v->base.option[OPTION_VILLAIN], seed);
     six__tell(out, EVENT_DEAL, 0, 0);
     for (six_seat s = 0; s < v->base.seats; s++) {
         villainous_tell(out, EVENT_VILLAIN, s,

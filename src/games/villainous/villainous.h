@@ -217,7 +217,8 @@ enum {
     USED = 1 << 2,   /* in this turn, what can be used once */
     DUE = 1 << 3,    /* must be used before the move */
     SEEN = 1 << 4,   /* dealt with by the effect that goes on */
-    THRONE = 1 << 5  /* the mines tile: what Klaw's fall brings is over */
+    THRONE = 1 << 5, /* the mines tile: what Klaw's fall brings is over */
+    FLAG_COUNT = 6
 };
 
 struct villainous_piece {
@@ -314,7 +315,9 @@ extern const struct six_rule villainous_rules[]; /* made by tools/rules.py */
 extern const char *const villainous_ask_ids[ASK_COUNT];
 extern const char *const villainous_ending_ids[ENDING_COUNT];
 extern const char *const villainous_frame_ids[FRAME_COUNT];
+extern const char *const villainous_flag_ids[FLAG_COUNT];
 extern const struct six_word villainous_words[];
+extern const char *const villainous_actions[ACTION_COUNT];
 
 /* ---- looking at the state ---- */
 
@@ -522,6 +525,11 @@ void villainous_deal(struct villainous *v, uint64_t seed,
 int villainous_enter(struct villainous *v, uint8_t card, int place, int bearer,
                      struct six_events *out);
 int villainous_set_up(struct villainous *v, uint8_t card, int place);
+void villainous_put(struct villainous *v, int piece, uint8_t card, int place);
+void villainous_attach(struct villainous *v, int piece, int bearer);
+void villainous_turn(struct villainous *v, int piece, bool turned);
+void villainous_deal_as(struct villainous *v, const uint8_t *villains,
+                        uint64_t seed);
 void villainous_take_off(struct villainous *v, int piece,
                          struct six_events *out);
 void villainous_send(struct villainous *v, int piece, int place,
@@ -656,6 +664,18 @@ STEP(ending)
 STEP(receive)
 #undef STEP
 
+/* The steps of a turn [MV-3.1]. */
+enum {
+    TURN_BEGIN,
+    TURN_PREPARE,
+    TURN_START,
+    TURN_ACT,
+    TURN_DRAW,
+    TURN_INSTEAD,
+    TURN_NEXT,
+    TURN_PASS
+};
+
 /* How to play a card. */
 enum {
     PLAY_FREE = 1 << 0,
@@ -728,6 +748,7 @@ enum villainous_prompt {
 };
 
 /* The functions of the game, for its table in rules.c. */
+const char *villainous_unsound(const struct villainous *v);
 void villainous_hide(void *state, six_seat viewer);
 void villainous_guess(void *state, six_seat viewer, uint64_t seed);
 const char *villainous_broken(const void *state);
@@ -750,6 +771,7 @@ int villainous_progress(const struct villainous *v, six_seat seat);
 void villainous_prefer(const void *state, const struct six_action *menu,
                        int count, uint16_t weight[SIX_LEGAL_MAX]);
 extern const struct six_tuning villainous_tuning;
+void villainous_card_text(int index, six_lang lang, struct six_text *out);
 void villainous_card_json(int index, struct six_json *out);
 void villainous_observe(const void *state, six_seat seat, uint8_t *out);
 enum { VILLAINOUS_OBSERVATION = 1, VILLAINOUS_CODES = 1 };

@@ -182,6 +182,14 @@ void check_told(struct trial *t)
 
 /* ---- events: who is not in the mask is told no secret ---- */
 
+static int word_count(const struct six_game *game)
+{
+    int n = 0;
+    while (game->words && game->words[n].id)
+        n++;
+    return n;
+}
+
 static bool arg_in_range(const struct trial *t, enum six_arg_kind kind,
                          uint8_t value)
 {
@@ -192,6 +200,8 @@ static bool arg_in_range(const struct trial *t, enum six_arg_kind kind,
         return true;
     case SIX_ARG_SEAT:
         return is_seat(t, value) || value == SIX_NOBODY;
+    case SIX_ARG_WORD:
+        return value < word_count(t->game);
     case SIX_ARG_CARD:
         return value < t->game->card_count;
     }

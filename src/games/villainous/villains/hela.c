@@ -416,18 +416,22 @@ static const struct villainous_card cards[COUNT] = {
     },
     [NIFLHEIM] = {
         NAMED("niflheim", N_("Niflheim"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [HEL] = {
         NAMED("hel", N_("Hel"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [GJOLL] = {
         NAMED("gjoll", N_("Gjoll"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [ODINS_VAULT] = {
         NAMED("odins-vault", N_("Odin's Vault"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [DISIR] = {

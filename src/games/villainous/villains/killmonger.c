@@ -107,6 +107,13 @@ static bool flip(struct villainous *v, six_seat seat, struct six_events *out)
     return true;
 }
 
+/* As it must lie when a position says that Klaw is out of the game. */
+static void settle_tiles(struct villainous *v, six_seat seat)
+{
+    v->piece[mines_tile(v, seat)].flags |= THRONE;
+    flip(v, seat, NULL);
+}
+
 /* The Explosives lying at home. */
 static pieces explosives_at_home(const struct villainous *v,
                                  const struct six_frame *f)
@@ -603,18 +610,22 @@ static const struct villainous_card cards[COUNT] = {
     },
     [WARRIOR_FALLS] = {
         NAMED("warrior-falls", N_("Warrior Falls"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [INSTITUTE_OF_TECHNOLOGY] = {
         NAMED("institute-of-technology", N_("Institute of Technology"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [THE_GREAT_MOUND] = {
         NAMED("the-great-mound", N_("The Great Mound"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [THE_GOLDEN_CITY] = {
         NAMED("the-golden-city", N_("The Golden City"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [KLAW] = {
@@ -946,6 +957,8 @@ const struct villainous_villain villainous_killmonger = {
     .has_won = has_won,
     .flip = flip,
     .instead_of_draw = wisdom,
+    .has_rival = true,
+    .settle_tiles = settle_tiles,
 };
 _Static_assert(COUNT == KILLMONGER_LAST - KILLMONGER_FIRST + 1,
                "rows of the list");

@@ -515,18 +515,22 @@ static const struct villainous_card cards[COUNT] = {
     },
     [SOLOMON_INSTITUTE] = {
         NAMED("solomon-institute", N_("Solomon Institute"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [TRAINING_ROOM] = {
         NAMED("training-room", N_("Training Room"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [ARMORY] = {
         NAMED("armory", N_("Armory"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [CAMP_HAMMOND] = {
         NAMED("camp-hammond", N_("Camp Hammond"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [TRAINEES] = {

@@ -507,18 +507,22 @@ static const struct villainous_card cards[COUNT] = {
     },
     [SANCTUARY_II] = {
         NAMED("sanctuary-ii", N_("Sanctuary II"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [TITAN] = {
         NAMED("titan", N_("Titan"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [THE_INFINITY_WELL] = {
         NAMED("the-infinity-well", N_("The Infinity Well"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [KNOWHERE] = {
         NAMED("knowhere", N_("Knowhere"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [THE_LEGIONS_OF_THANOS] = {

@@ -577,19 +577,23 @@ static const struct villainous_card cards[COUNT] = {
     },
     [RESEARCH_LAB] = {
         NAMED("research-lab", N_("Research Lab"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [MANUFACTURING_ARRAY] = {
         NAMED("manufacturing-array", N_("Manufacturing Array"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [RECONFIGURATION_BASE] = {
         NAMED("reconfiguration-base", N_("Reconfiguration Base"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [STARK_INDUSTRIES_INDUSTRIAL_COMPLEX] = {
         NAMED("stark-industries-industrial-complex",
               N_("Stark Industries Industrial Complex"), 1),
+        .info.rules = "MV-3.9 MV-4.2",
         .type = TYPE_LOCATION,
     },
     [TRANSFORMING] = {
