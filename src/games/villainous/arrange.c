@@ -31,23 +31,22 @@ static const struct six_value *player_value(const struct six__fields *f,
 /* ---- which members there are ---- */
 
 static const char *const root_members[] = {
-    "game",      "seats",     "options",           "to_act",
-    "ask",       "turn",      "round",             "ending",
-    "winner",    "spent",     "players",           "events",
-    "fate_deck", "fate_pile", "fate_deck_seen_by", "stones",
-    "marks",     "stack",     "triggers",          "choice",
-    "group",     "learned",   "step",              NULL,
+    "game",    "seats",   "options",   "to_act",    "ask",
+    "turn",    "round",   "ending",    "winner",    "spent",
+    "players", "events",  "fate_deck", "fate_pile", "fate_deck_seen_by",
+    "stones",  "marks",   "stack",     "triggers",  "choice",
+    "group",   "learned", "step",      NULL,
 };
 static const char *const player_members[] = {
-    "id",        "villain",     "power", "mover",    "hand",  "seen_by",
-    "deck",      "deck_seen_by", "pile",  "locations", "specialties",
-    "rival",     "progress",    NULL,
+    "id",          "villain", "power",        "mover", "hand",
+    "seen_by",     "deck",    "deck_seen_by", "pile",  "locations",
+    "specialties", "rival",   "progress",     NULL,
 };
 static const char *const event_members[] = { "card",   "needs",   "strength",
                                              "allies", "closing", "due",
                                              NULL };
 static const char *const piece_members[] = {
-    "card", "piece", "strength", "tokens", "weak", "count",  "marked",
+    "card",   "piece", "strength", "tokens", "weak",   "count", "marked",
     "turned", "used",  "due",      "seen",   "throne", "items", NULL,
 };
 static const char *const mark_members[] = { "supply", "vault", NULL };
@@ -126,10 +125,10 @@ static void count_left(struct six__fields *f)
         const struct villainous_card *c = villainous_card((uint8_t)id);
         int set = villainous_set_of((uint8_t)id);
         bool in = set == VILLAIN_COMMON || v->seat_of[set] != SIX_NOBODY;
-        bool never = c->type == TYPE_LOCATION || c->type == TYPE_VILLAIN ||
-                     (c->type == TYPE_EVENT && easy) ||
-                     (c->type == TYPE_STONE &&
-                      v->seat_of[VILLAIN_THANOS] == SIX_NOBODY);
+        bool never =
+            c->type == TYPE_LOCATION || c->type == TYPE_VILLAIN ||
+            (c->type == TYPE_EVENT && easy) ||
+            (c->type == TYPE_STONE && v->seat_of[VILLAIN_THANOS] == SIX_NOBODY);
         f->left[id] = in && !never ? c->info.copies : 0;
     }
 }
@@ -178,8 +177,7 @@ static bool read_piece(struct fields *all, const struct six_value *e, int place,
         !six__read_int(f, e, "piece", 0, PIECES_MAX - 1, &g->number))
         return false;
     int self = all->count++;
-    const struct six_value *items =
-        object ? six_value_get(e, "items") : NULL;
+    const struct six_value *items = object ? six_value_get(e, "items") : NULL;
     if (!is_list(f, items, "items", PIECES_MAX))
         return false;
     if (items && items->first && bearer != NO_PIECE)
@@ -208,8 +206,8 @@ static bool read_domain(struct fields *all, six_seat s)
     const struct six_value *locations = six_value_get(p, "locations");
     const char *ids[LOCATIONS + 1] = { NULL };
     for (int i = 0; i < LOCATIONS; i++)
-        ids[i] = villainous_card(villainous_place_card(
-                                     made(f), villainous_location(s, i)))
+        ids[i] = villainous_card(
+                     villainous_place_card(made(f), villainous_location(s, i)))
                      ->info.id;
     if (!six__has_only(f, locations, "locations", ids))
         return false;
@@ -241,8 +239,8 @@ static bool read_event(struct fields *all, const struct six_value *e)
     v->events |= bit;
     v->closing |= closing ? bit : 0;
     v->due |= due ? bit : 0;
-    return !object || read_place(all, six_value_get(e, "allies"), "allies",
-                                 place);
+    return !object ||
+           read_place(all, six_value_get(e, "allies"), "allies", place);
 }
 
 static bool read_events(struct fields *all)
@@ -304,8 +302,8 @@ static bool read_figures(struct six__fields *f, const struct six_value *e,
                          struct villainous_piece *p)
 {
     const struct six_value *tokens = six_value_get(e, "tokens");
-    if (tokens && (tokens->kind != SIX_VALUE_INT ||
-                   tokens->number < INT8_MIN || tokens->number > INT8_MAX))
+    if (tokens && (tokens->kind != SIX_VALUE_INT || tokens->number < INT8_MIN ||
+                   tokens->number > INT8_MAX))
         return six__bad(f, "tokens", N_("a whole number"));
     if (tokens)
         p->tokens = (int8_t)tokens->number;
@@ -428,22 +426,22 @@ static bool put_player(struct six__fields *f, six_seat s, struct lists *l)
                            : l->pile.rest >= 0 ? &l->pile
                                                : &l->deck;
     if (count > 0 && l->deck.given && to->rest < 0)
-        return six__bad(f, "deck", N_("a list with all other cards, or with "
-                                      "\"...\""));
+        return six__bad(f, "deck",
+                        N_("a list with all other cards, or with "
+                           "\"...\""));
     if (to->count + count > DECK_SIZE)
         return six__too_many(f, "deck", DECK_SIZE);
     six__put_rest(to, rest, count);
-    bool ok =
-        six__put_list(f, "hand", villainous_hand(v, s), DECK_SIZE, &l->hand,
-                      six_seat_bit(s), false) &&
-        six__put_list(f, "deck", villainous_deck(v, s), DECK_SIZE, &l->deck, 0,
-                      true) &&
-        six__put_list(f, "pile", villainous_pile(v, s), DECK_SIZE, &l->pile,
-                      six__everybody(&v->base), false) &&
-        six__read_seen(f, player_value(f, s), "seen_by", villainous_hand(v, s),
-                       false) &&
-        six__read_seen(f, player_value(f, s), "deck_seen_by",
-                       villainous_deck(v, s), true);
+    bool ok = six__put_list(f, "hand", villainous_hand(v, s), DECK_SIZE,
+                            &l->hand, six_seat_bit(s), false) &&
+              six__put_list(f, "deck", villainous_deck(v, s), DECK_SIZE,
+                            &l->deck, 0, true) &&
+              six__put_list(f, "pile", villainous_pile(v, s), DECK_SIZE,
+                            &l->pile, six__everybody(&v->base), false) &&
+              six__read_seen(f, player_value(f, s), "seen_by",
+                             villainous_hand(v, s), false) &&
+              six__read_seen(f, player_value(f, s), "deck_seen_by",
+                             villainous_deck(v, s), true);
     six__sort(villainous_hand(v, s));
     return ok;
 }
@@ -467,8 +465,9 @@ static bool put_fate(struct six__fields *f, struct six__list *deck,
     for (six_seat s = 0; s < v->base.seats; s++)
         count += find_rest(f, v->player[s].villain, true, rest + count);
     if (count > 0 && deck->given && deck->rest < 0)
-        return six__bad(f, "fate_deck", N_("a list with all other cards, or "
-                                           "with \"...\""));
+        return six__bad(f, "fate_deck",
+                        N_("a list with all other cards, or "
+                           "with \"...\""));
     if (deck->count + count > FATE_MAX)
         return six__too_many(f, "fate_deck", FATE_MAX);
     six__put_rest(deck, rest, count);
@@ -520,12 +519,12 @@ static bool read_mover(struct six__fields *f, six_seat s)
 {
     struct villainous *v = made(f);
     const char *ids[LOCATIONS + 1];
-    uint8_t at = v->player[s].mover == NO_PLACE ? LOCATIONS
-                                                : v->player[s].mover;
+    uint8_t at =
+        v->player[s].mover == NO_PLACE ? LOCATIONS : v->player[s].mover;
     for (int i = 0; i < LOCATIONS; i++)
-        ids[i] = villainous_card(
-                     villainous_place_card(v, villainous_location(s, i)))
-                     ->info.id;
+        ids[i] =
+            villainous_card(villainous_place_card(v, villainous_location(s, i)))
+                ->info.id;
     ids[LOCATIONS] = "portrait";
     if (!six__read_word(f, player_value(f, s), "mover", ids, LOCATIONS + 1,
                         &at))
@@ -757,7 +756,7 @@ static bool read_choice(struct six__fields *f)
         !read_set(f, o, "players", v->base.seats, &seats) ||
         !read_set(f, o, "zones", 8, &zones) ||
         !read_set(f, o, "types", 8, &types) ||
-        !six__read_int(f, o, "filter", 0, FILTER_NAMED, &c.filter) ||
+        !six__read_int(f, o, "filter", 0, FILTER_TRADE, &c.filter) ||
         !read_card_name(f, o, "card", &c.card))
         return false;
     c.places = (places)where;
@@ -787,10 +786,9 @@ static bool read_asked(struct six__fields *f)
     struct villainous *v = made(f);
     const struct six_value *who = six_value_get(f->root, "to_act");
     const char *id = who && who->kind == SIX_VALUE_STRING ? who->string : "";
-    v->base.asked =
-        strcmp(id, "nobody") == 0
-            ? SIX_NOBODY
-            : six_seat_find(&villainous_game, v, v->base.seats, id);
+    v->base.asked = strcmp(id, "nobody") == 0
+                        ? SIX_NOBODY
+                        : six_seat_find(&villainous_game, v, v->base.seats, id);
     if (v->base.asked == SIX_HIDDEN)
         return six__bad(f, "to_act", N_("a player"));
     if (!six__read_word(f, f->root, "ask", villainous_ask_ids, ASK_COUNT,
@@ -819,14 +817,14 @@ static bool put_turn(struct six__fields *f)
     if (!six__read_word(f, f->root, "step", words, 3, &step))
         return false;
     if (step == 2 && v->player[turn].mover == NO_PLACE)
-        return six__bad(f, "mover", N_("a location, where the player has "
-                                       "moved"));
+        return six__bad(f, "mover",
+                        N_("a location, where the player has "
+                           "moved"));
     memset(v->frame, 0, sizeof v->frame);
     v->depth = 1;
-    v->frame[0] = (struct six_frame){ .kind = FRAME_TURN,
-                                      .actor = turn,
-                                      .target = turn,
-                                      .step = steps[step] };
+    v->frame[0] = (struct six_frame){
+        .kind = FRAME_TURN, .actor = turn, .target = turn, .step = steps[step]
+    };
     six__ask(&v->base, ASK_NOTHING, SIX_NOBODY);
     return true;
 }

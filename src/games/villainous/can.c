@@ -114,6 +114,9 @@ bool villainous_passes(const struct villainous *v, uint8_t card, uint8_t zone)
                c->strength <= v->player[seat].power - choice->card;
     case FILTER_NAMED:
         return card == choice->card;
+    case FILTER_TRADE:
+        return villainous_can_find(v, seat, choice->card) ||
+               (card == choice->card && villainous_pile_is_open(v, seat));
     }
     return false;
 }

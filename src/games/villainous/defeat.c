@@ -208,8 +208,10 @@ static void take_saviour(struct villainous *v, struct six_frame *f,
     f->step = NEXT_VICTIM;
     if (f->answer == NO_PIECE)
         return;
+    /* Who goes for another is removed, even if it was to be defeated, too. */
     v->going |= PIECE_BIT(f->answer);
-    v->victims &= ~PIECE_BIT(f->reg[SELF]);
+    v->victims &= ~(PIECE_BIT(f->reg[SELF]) | PIECE_BIT(f->answer));
+    v->open &= ~PIECE_BIT(f->answer);
     villainous_tell(out, EVENT_SAVE,
                     villainous_owner(v, v->piece[f->answer].card),
                     v->piece[f->answer].card, v->piece[f->reg[SELF]].card, 0);

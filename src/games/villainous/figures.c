@@ -137,6 +137,24 @@ bool villainous_pile_is_open(const struct villainous *v, six_seat seat)
            !(villainous_penalties(v, seat) & LOCKS_PILE);
 }
 
+static bool holds(const struct six_card *card, int count, uint8_t id)
+{
+    for (int i = 0; i < count; i++)
+        if (card[i].id == id)
+            return true;
+    return false;
+}
+
+/* Whether a card lies in the own deck, or in the pile if that is open. */
+bool villainous_can_find(const struct villainous *v, six_seat seat,
+                         uint8_t card)
+{
+    const struct villainous_player *p = &v->player[seat];
+    return holds(p->deck, p->deck_count, card) ||
+           (holds(p->pile, p->pile_count, card) &&
+            villainous_pile_is_open(v, seat));
+}
+
 /* How far hands are filled up [MV-3.15, MV-3.18]. */
 int villainous_hand_size(const struct villainous *v)
 {

@@ -4,12 +4,10 @@
 #include "games/villainous/villainous.h"
 
 const char *const villainous_ask_ids[ASK_COUNT] = {
-    [ASK_NOTHING] = "nothing", [ASK_DEAL] = "deal",
-    [ASK_SHUFFLE] = "shuffle", [ASK_STONE] = "stone",
-    [ASK_START] = "start",     [ASK_TURN] = "turn",
-    [ASK_PIECE] = "piece",     [ASK_PLACE] = "place",
-    [ASK_VILLAIN] = "villain", [ASK_CARD] = "card",
-    [ASK_WORD] = "word",       [ASK_ORDER] = "order",
+    [ASK_NOTHING] = "nothing", [ASK_DEAL] = "deal",   [ASK_SHUFFLE] = "shuffle",
+    [ASK_STONE] = "stone",     [ASK_START] = "start", [ASK_TURN] = "turn",
+    [ASK_PIECE] = "piece",     [ASK_PLACE] = "place", [ASK_VILLAIN] = "villain",
+    [ASK_CARD] = "card",       [ASK_WORD] = "word",   [ASK_ORDER] = "order",
     [ASK_NEXT] = "next",       [ASK_OVER] = "over",
 };
 
@@ -114,13 +112,14 @@ static void write_player(struct villainous *v, six_seat s, struct six_json *out)
     const struct villainous_player *p = &v->player[s];
     six_json_open_object(out, NULL);
     six_json_string(out, "id", six__letter_id(v, s));
-    six_json_string(out, "villain", villainous_villain_of(v, s)->cards[0].info.id);
+    six_json_string(out, "villain",
+                    villainous_villain_of(v, s)->cards[0].info.id);
     six_json_int(out, "power", p->power);
-    six_json_string(
-        out, "mover",
-        p->mover == NO_PLACE
-            ? "portrait"
-            : id_of(villainous_place_card(v, villainous_location(s, p->mover))));
+    six_json_string(out, "mover",
+                    p->mover == NO_PLACE
+                        ? "portrait"
+                        : id_of(villainous_place_card(
+                              v, villainous_location(s, p->mover))));
     six__write_pile(out, &villainous_game, "hand", "seen_by",
                     villainous_hand(v, s), six_seat_bit(s), false);
     six__write_pile(out, &villainous_game, "deck", "deck_seen_by",
@@ -262,8 +261,7 @@ void villainous_position(const void *state, struct six_json *out)
     six_json_string(out, "turn", six__letter_id(v, v->base.turn));
     six_json_int(out, "round", v->round);
     six_json_string(out, "ending", villainous_ending_ids[v->ending]);
-    six_json_string(out, "winner",
-                    six_seat_id(&villainous_game, v, v->winner));
+    six_json_string(out, "winner", six_seat_id(&villainous_game, v, v->winner));
     write_symbols(v, out);
     six_json_open_array(out, "players");
     for (six_seat s = 0; s < v->base.seats; s++)
@@ -307,8 +305,8 @@ static void write_row(const struct villainous_row *row, const char *name,
 void villainous_card_json(int index, struct six_json *out)
 {
     static const char *const types[TYPE_COUNT] = {
-        "ally",    "item", "effect", "specialty", "hero",     "event",
-        "stone",   "upgrade", "tile",   "rival",     "location", "villain",
+        "ally",  "item",    "effect", "specialty", "hero",     "event",
+        "stone", "upgrade", "tile",   "rival",     "location", "villain",
     };
     const struct villainous_card *c = villainous_card((uint8_t)index);
     int set = villainous_set_of((uint8_t)index);
@@ -320,8 +318,8 @@ void villainous_card_json(int index, struct six_json *out)
     six_json_bool(out, "fate", c->fate && c->type != TYPE_STONE);
     if (played)
         six_json_int(out, "cost", c->cost);
-    if (c->type == TYPE_ALLY || c->type == TYPE_HERO ||
-        c->type == TYPE_EVENT || c->type == TYPE_RIVAL)
+    if (c->type == TYPE_ALLY || c->type == TYPE_HERO || c->type == TYPE_EVENT ||
+        c->type == TYPE_RIVAL)
         six_json_int(out, "strength", c->strength);
     if (c->lends)
         six_json_int(out, "lends", c->lends);

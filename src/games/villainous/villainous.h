@@ -126,7 +126,8 @@ enum villainous_filter {
     FILTER_FREE,     /* those of the types that can be played now for nothing */
     FILTER_SENTRY,
     FILTER_MARKABLE, /* Heroes whose Strength can be paid */
-    FILTER_NAMED     /* the card of the choice */
+    FILTER_NAMED,    /* the card of the choice */
+    FILTER_TRADE     /* those after whose discard that card can be found */
 };
 
 enum villainous_frame {
@@ -480,6 +481,8 @@ int villainous_event_place(const struct villainous *v, uint8_t card);
 uint32_t villainous_event_traits(const struct villainous *v, six_seat seat);
 uint8_t villainous_penalties(const struct villainous *v, six_seat seat);
 bool villainous_pile_is_open(const struct villainous *v, six_seat seat);
+bool villainous_can_find(const struct villainous *v, six_seat seat,
+                         uint8_t card);
 int villainous_hand_size(const struct villainous *v);
 int villainous_cost(const struct villainous *v, six_seat seat, uint8_t card);
 int villainous_price(const struct villainous *v, six_seat seat, int piece);

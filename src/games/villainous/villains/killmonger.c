@@ -381,14 +381,6 @@ static bool holds(const struct six_card *card, int count, uint8_t id)
     return false;
 }
 
-static bool fury_to_find(const struct villainous *v, six_seat seat)
-{
-    const struct villainous_player *p = &v->player[seat];
-    return holds(p->deck, p->deck_count, ID(KILLMONGERS_FURY)) ||
-           (holds(p->pile, p->pile_count, ID(KILLMONGERS_FURY)) &&
-            villainous_pile_is_open(v, seat));
-}
-
 static bool can_rage(const struct villainous *v, const struct six_frame *f)
 {
     const struct villainous_player *p = &v->player[f->actor];
@@ -396,7 +388,7 @@ static bool can_rage(const struct villainous *v, const struct six_frame *f)
         (v->piece[f->reg[SELF]].flags & USED) ||
         !villainous_is_active(v, f->reg[SELF]))
         return false;
-    return fury_to_find(v, f->actor) ||
+    return villainous_can_find(v, f->actor, ID(KILLMONGERS_FURY)) ||
            (holds(p->hand, p->hand_count, ID(KILLMONGERS_FURY)) &&
             villainous_pile_is_open(v, f->actor));
 }
@@ -405,27 +397,26 @@ static bool rage(struct villainous *v, struct six_frame *f,
                  struct six_events *out)
 {
     const struct villainous_player *p = &v->player[f->actor];
-    bool any = fury_to_find(v, f->actor);
+    uint8_t fury = ID(KILLMONGERS_FURY);
     switch (f->step) {
     case FIRST:
         v->piece[f->reg[SELF]].flags |= USED;
-        villainous_ask_card(v, f->actor,
-                            (struct villainous_choice){
-                                .prompt = PROMPT_DISCARD,
-                                .zones = ZONE_HAND,
-                                .types = 0xff,
-                                .filter = any ? FILTER_TYPE : FILTER_NAMED,
-                                .card = ID(KILLMONGERS_FURY) });
+        villainous_ask_card(
+            v, f->actor,
+            (struct villainous_choice){ .prompt = PROMPT_DISCARD,
+                                        .zones = ZONE_HAND,
+                                        .filter = FILTER_TRADE,
+                                        .card = fury });
         return AGAIN;
     case SECOND:
         villainous_discard(v, f->actor, f->answer, out);
         return AGAIN;
     default:
-        if (holds(p->pile, p->pile_count, ID(KILLMONGERS_FURY)) &&
+        if (holds(p->pile, p->pile_count, fury) &&
             villainous_pile_is_open(v, f->actor)) {
-            villainous_take(v, f->actor, ID(KILLMONGERS_FURY), ZONE_PILE, out);
-        } else if (any) {
-            villainous_take(v, f->actor, ID(KILLMONGERS_FURY), ZONE_DECK, out);
+            villainous_take(v, f->actor, fury, ZONE_PILE, out);
+        } else if (villainous_can_find(v, f->actor, fury)) {
+            villainous_take(v, f->actor, fury, ZONE_DECK, out);
             villainous_reshuffle(v, f->actor, 0);
         }
         return DONE;
