@@ -777,6 +777,6 @@ extern const struct six_tuning villainous_tuning;
 void villainous_card_text(int index, six_lang lang, struct six_text *out);
 void villainous_card_json(int index, struct six_json *out);
 void villainous_observe(const void *state, six_seat seat, uint8_t *out);
-enum { VILLAINOUS_OBSERVATION = 1, VILLAINOUS_CODES = 1 };
+enum { VILLAINOUS_OBSERVATION = 1461, VILLAINOUS_CODES = 2209 };
 
 #endif
