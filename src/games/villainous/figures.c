@@ -443,10 +443,10 @@ uint8_t villainous_place_card(const struct villainous *v, int place)
 {
     if (villainous_is_event(place))
         return villainous_event_at(v, place);
-    uint8_t first = villainous_villain_of(v, villainous_host(place))->first;
-    return (uint8_t)(villainous_is_location(place)
-                         ? first + 1 + place % LOCATIONS
-                         : first);
+    bool location = villainous_is_location(place);
+    int seat = location ? place / LOCATIONS : place - PLACE_SPECIALTIES;
+    uint8_t first = villainous_villain_of(v, (six_seat)seat)->first;
+    return (uint8_t)(location ? first + 1 + place % LOCATIONS : first);
 }
 
 /* The place of a location or an Event in this game, or NO_PLACE. */

@@ -189,7 +189,7 @@ enum {
     CODES = CODE_NEXT + CARDS_SEEN
 };
 
-_Static_assert(CODES == VILLAINOUS_CODES && CARD_COUNT <= CARDS_SEEN,
+_Static_assert((int)CODES == VILLAINOUS_CODES && (int)CARD_COUNT <= CARDS_SEEN,
                "docs/learning.md tells how many there are");
 
 #define BY_ARGUMENT(number)                                                    \

@@ -74,8 +74,9 @@ const struct six_option villainous_options[] = {
     },
     [OPTION_ROUNDS] = {
         .id = "roundLimit",
-        .help = N_("The round after which the game ends without a winner; 0: "
-                   "it may have no end (X74)."),
+        .help = N_("The round after which the game ends without a winner "
+                   "(X74)."),
+        .low = 20,
         .high = 250,
         .normal = 60,
     },
@@ -209,9 +210,9 @@ static void pass_turn(struct villainous *v, struct six_frame *f,
     f->card = f->answer = 0;
     if (f->actor != 0)
         return;
-    if (limit && v->round >= limit)
+    if (v->round >= limit)
         villainous_finish(v, ENDING_ROUND_LIMIT, SIX_NOBODY, out);
-    else if (v->round < UINT16_MAX)
+    else
         v->round++;
 }
 
