@@ -1,29 +1,197 @@
-/* eval.c -- Marvel Villainous: what a bot should know. */
+/* eval.c -- Marvel Villainous: what a bot should know: how good a state is, and
+ * what a sensible player would do. How near each Villain is to the objective is
+ * told by villains/<name>.c; the rest is the same for all. */
 #include "games/villainous/villainous.h"
+
+enum { WON = 10000, LIMIT = 9000 };
 
 int villainous_progress(const struct villainous *v, six_seat seat)
 {
-    const struct villainous_villain *villain = villainous_villain_of(v, seat);
     if (v->winner == seat)
         return 1000;
-    return villain->progress ? villain->progress(v, seat) : 0;
+    if (v->base.ask == ASK_DEAL)
+        return 0;
+    return villainous_villain_of(v, seat)->progress(v, seat);
 }
 
+/* ---- how good a state is ---- */
+
+/* What helps any Villain: Power, cards, Allies and what they can do; and what
+ * hinders: Heroes, and rows they cover. */
+static int means(const struct villainous *v, six_seat seat)
+{
+    const struct villainous_player *p = &v->player[seat];
+    pieces home = villainous_domain(v, seat);
+    pieces own = v->owned[seat];
+    int power = p->power < 14 ? p->power : 14;
+    int hand = p->hand_count < 6 ? p->hand_count : 6;
+    int sum = 55 * power + 20 * hand;
+    sum += 40 * villainous_total(v, villainous_controlled(v, seat));
+    sum += 70 * villainous_count(own & v->of[ITEMS] & home);
+    sum += 120 * villainous_count(own & v->of[SPECIALTIES]);
+    sum -= 45 * villainous_total(v, home & v->of[HEROES]);
+    for (int i = 0; i < LOCATIONS; i++)
+        if (villainous_is_covered(v, villainous_location(seat, i)))
+            sum -= 130;
+    return sum;
+}
+
+static int worth(const struct villainous *v, six_seat seat)
+{
+    return 9 * villainous_progress(v, seat) + means(v, seat);
+}
+
+/* Against one's own stands the best of the others, and the rest a little: who
+ * is winning must be stopped. */
 int villainous_eval(const void *state, six_seat seat)
 {
     const struct villainous *v = state;
+    int most = -WON * 4, sum = 0, others = v->base.seats - 1;
     if (v->base.ask == ASK_OVER)
-        return v->winner == SIX_NOBODY ? 0 : v->winner == seat ? 10000 : -10000;
-    return 0;
+        return v->winner == SIX_NOBODY ? 0 : v->winner == seat ? WON : -WON;
+    if (v->base.ask == ASK_DEAL)
+        return 0;
+    for (six_seat s = 0; s < v->base.seats; s++) {
+        if (s == seat)
+            continue;
+        int theirs = worth(v, s);
+        most = theirs > most ? theirs : most;
+        sum += theirs;
+    }
+    int difference = worth(v, seat) - (3 * most + sum / others) / 4;
+    return difference > LIMIT ? LIMIT : difference < -LIMIT ? -LIMIT
+                                                            : difference;
+}
+
+/* ---- what a sensible player would do ---- */
+
+/* A location is as good as what could be done there. */
+static int location_weight(const struct villainous *v, six_seat seat,
+                           uint8_t location)
+{
+    int place = villainous_place_of(v, location);
+    const struct villainous_row *rows =
+        villainous_villain_of(v, seat)->symbols[place % LOCATIONS];
+    static const uint8_t value[ACTION_COUNT] = {
+        [ACTION_PLAY] = 4,     [ACTION_ACTIVATE] = 3, [ACTION_RELOCATE] = 1,
+        [ACTION_VANQUISH] = 3, [ACTION_FATE] = 2,     [ACTION_DISCARD] = 1,
+    };
+    bool covered = villainous_is_covered(v, place);
+    int sum = 1;
+    for (int row = covered ? BOTTOM : TOP; row <= BOTTOM; row++) {
+        sum += 2 * rows[row].gain;
+        for (unsigned left = rows[row].actions; left; left &= left - 1)
+            sum += value[__builtin_ctz(left)];
+    }
+    return sum * sum;
+}
+
+/* To gain is free; to do nothing more comes last. */
+static int turn_weight(struct six_action act)
+{
+    switch ((enum villainous_verb)act.verb) {
+    case VERB_GAIN:
+        return 200;
+    case VERB_VANQUISH:
+        return 90;
+    case VERB_PLAY:
+    case VERB_ACTIVATE:
+        return 80;
+    case VERB_FATE:
+        return 60;
+    case VERB_USE:
+        return 40;
+    case VERB_RELOCATE:
+        return 20;
+    case VERB_DISCARD:
+        return 8;
+    default:
+        return 4; /* to end the turn */
+    }
+}
+
+/* Others' cards are defeated and removed rather than one's own, strong ones
+ * rather than weak ones; what is good goes to one's own. */
+static int piece_weight(const struct villainous *v, six_seat seat, int piece)
+{
+    bool own = v->owned[seat] & PIECE_BIT(piece);
+    bool character = villainous_characters(v) & PIECE_BIT(piece);
+    int strength = character ? villainous_strength(v, piece) : 2;
+    switch ((enum villainous_prompt)v->choice.prompt) {
+    case PROMPT_DEFEAT:
+    case PROMPT_REMOVE:
+    case PROMPT_VICTIM:
+    case PROMPT_WEAKEN:
+    case PROMPT_BEARER:
+        return own ? 1 + 3 / (strength + 1) : 10 + 6 * strength;
+    case PROMPT_NAME:
+        return 24 / (strength + 1) + 2;
+    case PROMPT_MORE:
+        return 1;
+    case PROMPT_TOKEN:
+    case PROMPT_SAVE:
+    case PROMPT_KEEP:
+        return own ? 12 : 3;
+    default:
+        return 8;
+    }
+}
+
+/* Whoever is winning. */
+static int target_weight(const struct villainous *v, uint8_t villain)
+{
+    six_seat seat = v->seat_of[villainous_set_of(villain)];
+    int part = villainous_progress(v, seat) / 25;
+    return 2 + part * part / 4;
+}
+
+static int done_weight(const struct villainous *v)
+{
+    return v->choice.prompt == PROMPT_MORE ? 12 : 5;
+}
+
+static int word_weight(uint8_t word)
+{
+    return word == WORD_YES ? 12 : word == WORD_REMOVE ? 2 : 6;
+}
+
+static int weight_of(const struct villainous *v, struct six_action act)
+{
+    six_seat seat = v->base.asked;
+    switch ((enum villainous_ask)v->base.ask) {
+    case ASK_START:
+        return act.verb == VERB_MOVE ? location_weight(v, seat, act.arg[0])
+                                     : 60;
+    case ASK_TURN:
+        return turn_weight(act);
+    case ASK_PIECE:
+        return act.verb == VERB_DONE ? done_weight(v)
+                                     : piece_weight(v, seat, act.arg[0]);
+    case ASK_VILLAIN:
+        return target_weight(v, act.arg[0]);
+    case ASK_WORD:
+        return word_weight(act.arg[0]);
+    case ASK_CARD:
+        return act.verb == VERB_DONE
+                   ? 6
+                   : 6 + 4 * villainous_card(act.arg[0])->cost;
+    case ASK_PLACE:
+        return act.verb == VERB_DONE ? 4 : 8;
+    default:
+        return 1;
+    }
 }
 
 void villainous_prefer(const void *state, const struct six_action *menu,
                        int count, uint16_t weight[SIX_LEGAL_MAX])
 {
-    (void)state;
-    (void)menu;
+    const struct villainous *v = state;
     for (int i = 0; i < count; i++)
-        weight[i] = 1;
+        weight[i] = (uint16_t)weight_of(v, menu[i]);
 }
 
-const struct six_tuning villainous_tuning = { .roll_out = 20 };
+const struct six_tuning villainous_tuning = {
+    .roll_out = 24,
+    .scale = 2500,
+    .eyes = SIX_EYES_ONE,
+};

@@ -394,6 +394,24 @@ static bool has_won(const struct villainous *v, six_seat seat)
     return allies + v->vault >= 8 && !villainous_is_covered(v, vault);
 }
 
+/* What lies at the Vault counts in full, marks on Heroes and Allies elsewhere at
+ * home in part; who is in the way counts against it. */
+static int progress(const struct villainous *v, six_seat seat)
+{
+    int vault = place_of(v, ODINS_VAULT);
+    pieces allies = v->of[ALLIES] & v->owned[seat];
+    pieces home = villainous_domain(v, seat);
+    pieces heroes = villainous_marked(v, v->of[HEROES]);
+    pieces enemies = v->at[vault] & villainous_characters(v) & ~v->owned[seat];
+    int done = villainous_count(allies & v->at[vault]) + v->vault;
+    int near = villainous_count(allies & home & ~v->at[vault]);
+    int sum = 110 * (done < 8 ? done : 8) + 25 * (near < 5 ? near : 5) +
+              45 * villainous_count(heroes & home) +
+              25 * villainous_count(heroes & ~home) -
+              60 * villainous_count(enemies);
+    return sum < 0 ? 0 : sum > 970 ? 970 : sum;
+}
+
 static void setup(struct villainous *v, six_seat seat)
 {
     (void)seat;
@@ -684,6 +702,7 @@ const struct villainous_villain villainous_hela = {
     },
     .setup = setup,
     .has_won = has_won,
+    .progress = progress,
     .hero_played = watch_heroes,
     .defeated = watch_defeats,
     .may_raise = may_raise,

@@ -580,6 +580,35 @@ static bool has_won(const struct villainous *v, six_seat seat)
     return villainous_count(copies_in(v, abroad, ID(EXPLOSIVES))) >= 2;
 }
 
+/* How much of what it takes to beat a piece at home stands there, of 100. */
+static int siege(const struct villainous *v, six_seat seat, int piece)
+{
+    int place = v->piece[piece].place;
+    int wanted = villainous_strength(v, piece) + 1;
+    int there = villainous_total(v, v->at[place] & v->of[ALLIES] &
+                                        v->owned[seat]) +
+                1;
+    return 100 * (there < wanted ? there : wanted) / wanted;
+}
+
+/* Klaw, then Black Panther, then the Explosives. */
+static int progress(const struct villainous *v, six_seat seat)
+{
+    pieces home = villainous_domain(v, seat);
+    int klaw_at = piece_of(v, v->of[RIVALS], ID(KLAW));
+    int panther = piece_of(v, home & v->of[HEROES], ID(BLACK_PANTHER));
+    pieces bombs = copies_in(v, v->of[ITEMS] & v->owned[seat], ID(EXPLOSIVES));
+    int ready = villainous_count(bombs & home);
+    int sent = villainous_count(bombs & ~home);
+    int sum = 45 * (ready < 2 ? ready : 2) + 300 * sent;
+    if (klaw_at != NO_PIECE)
+        return sum + siege(v, seat, klaw_at);
+    if (panther != NO_PIECE)
+        return sum + 200 + siege(v, seat, panther);
+    sum += 380 + (ready && v->player[seat].power >= 2 ? 60 : 0);
+    return sum < 990 ? sum : 990;
+}
+
 /* [MV-1.17, MV-1.18] */
 static void setup(struct villainous *v, six_seat seat)
 {
@@ -946,6 +975,7 @@ const struct villainous_villain villainous_killmonger = {
     },
     .setup = setup,
     .has_won = has_won,
+    .progress = progress,
     .flip = flip,
     .instead_of_draw = wisdom,
     .has_rival = true,

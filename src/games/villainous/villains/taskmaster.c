@@ -501,6 +501,27 @@ static bool has_won(const struct villainous *v, six_seat seat)
     return count >= LOCATIONS_WANTED;
 }
 
+/* The strongest Ally of each location counts up to 5; the best four. */
+static int progress(const struct villainous *v, six_seat seat)
+{
+    pieces allies = villainous_controlled(v, seat);
+    int count[TRAINED + 1] = { 0 };
+    for (int place = 0; place < PLACE_EVENTS; place++) {
+        pieces here = allies & v->at[place];
+        int most = 0;
+        for (int p; (p = villainous_next(&here)) != NO_PIECE;) {
+            int strength = villainous_strength(v, p);
+            most = strength > most ? strength : most;
+        }
+        count[most < TRAINED ? most : TRAINED]++;
+    }
+    int sum = 0, left = LOCATIONS_WANTED;
+    for (int strength = TRAINED; strength > 0; strength--)
+        for (; count[strength] > 0 && left > 0; count[strength]--, left--)
+            sum += strength == TRAINED ? 245 : 40 * strength;
+    return sum;
+}
+
 #define NAMED(word, title, number)                                             \
     .info.id = word, .info.name = title, .info.copies = number
 #define ONE_SOURCE .info.doubt = N_("The text comes from a single source.")
@@ -836,6 +857,7 @@ const struct villainous_villain villainous_taskmaster = {
         { { A(PLAY) | A(ACTIVATE), 0 }, { A(DISCARD) | A(FATE), 0 } },
     },
     .has_won = has_won,
+    .progress = progress,
 };
 _Static_assert(COUNT == TASKMASTER_LAST - TASKMASTER_FIRST + 1,
                "rows of the list");

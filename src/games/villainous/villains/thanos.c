@@ -486,6 +486,30 @@ static bool has_won(const struct villainous *v, six_seat seat)
     return true;
 }
 
+/* A Stone that he has counts in full; one that lies abroad as far as his Allies
+ * have come to taking it. */
+static int progress(const struct villainous *v, six_seat seat)
+{
+    pieces left = v->of[STONE_SET];
+    int sum = 0;
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;) {
+        int place = v->piece[p].place, bearer = v->piece[p].bearer;
+        if (place >= PLACE_SPECIALTIES) {
+            sum += 150;
+            continue;
+        }
+        pieces mine = v->at[place] & v->of[ALLIES] & v->owned[seat];
+        if (bearer == NO_PIECE) {
+            sum += mine ? 125 : 70;
+            continue;
+        }
+        int there = villainous_total(v, mine);
+        int wanted = villainous_strength(v, bearer) + 1;
+        sum += 30 + 35 * (there < wanted ? there : wanted) / wanted;
+    }
+    return sum < 990 ? sum : 990; /* Adam Warlock is in the way */
+}
+
 static void setup(struct villainous *v, six_seat seat)
 {
     (void)seat;
@@ -767,6 +791,7 @@ const struct villainous_villain villainous_thanos = {
     .setup = setup,
     .has_won = has_won,
     .flip = flip,
+    .progress = progress,
     .roams = roams,
     .fights_abroad = true,
 };

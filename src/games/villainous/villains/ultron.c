@@ -554,6 +554,38 @@ static bool has_won(const struct villainous *v, six_seat seat)
     return completed(v, seat) == UPGRADES; /* MV-23.6 */
 }
 
+/* Alloys on the Duplicate Sentry at home that has most, and 1 for being
+ * there. */
+static int cladding(const struct villainous *v, six_seat seat)
+{
+    pieces left = home_sentries(v, seat);
+    int most = 0;
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;) {
+        pieces items = villainous_attached(v, p);
+        int n = 1 + villainous_count(villainous_with_trait(v, items, FIXED));
+        if (v->piece[p].card == ID(DUPLICATE_SENTRY) && n > most)
+            most = n;
+    }
+    return most < 3 ? most : 3;
+}
+
+/* The Upgrades, and how far the next one has come. */
+static int progress(const struct villainous *v, six_seat seat)
+{
+    int sentries_home = villainous_count(home_sentries(v, seat));
+    int power = v->player[seat].power;
+    switch (completed(v, seat)) {
+    case 0:
+        return 75 * (sentries_home < 2 ? sentries_home : 2);
+    case 1:
+        return 220 + 70 * cladding(v, seat);
+    case 2:
+        return 470 + 50 * manned_locations(v, seat);
+    default:
+        return 710 + 23 * (power < LAST_PRICE ? power : LAST_PRICE);
+    }
+}
+
 /* [MV-1.16] */
 static void setup(struct villainous *v, six_seat seat)
 {
@@ -883,6 +915,7 @@ const struct villainous_villain villainous_ultron = {
     },
     .setup = setup,
     .has_won = has_won,
+    .progress = progress,
     .ally_played = watch_sentries,
 };
 _Static_assert(COUNT == ULTRON_LAST - ULTRON_FIRST + 1, "rows of the list");
