@@ -59,8 +59,9 @@ int villainous_eval(const void *state, six_seat seat)
         sum += theirs;
     }
     int difference = worth(v, seat) - (3 * most + sum / others) / 4;
-    return difference > LIMIT ? LIMIT : difference < -LIMIT ? -LIMIT
-                                                            : difference;
+    return difference > LIMIT    ? LIMIT
+           : difference < -LIMIT ? -LIMIT
+                                 : difference;
 }
 
 /* ---- what a sensible player would do ---- */
