@@ -36,9 +36,13 @@ enum {
 typedef uint32_t places;
 #define PLACE_BIT(place) ((places)1 << (place))
 
-/* A set of pieces: bit i for the piece i. */
+/* A set of pieces: bit i for the piece i. Numbers of pieces come out of
+ * registers, where no piece, and in a position from outside anything, may
+ * stand: what is no number of a piece is taken for the last one, which is never
+ * in play. */
 __extension__ typedef unsigned __int128 pieces;
-#define PIECE_BIT(piece) ((pieces)1 << (piece))
+#define PIECE_BIT(piece) ((pieces)1 << ((piece) & (PIECES_MAX - 1)))
+#define PIECE(number) ((number) & (PIECES_MAX - 1))
 enum { NO_PIECE = 0xff, NO_CARD = 0xfe };
 
 /* ---- cards ---- */

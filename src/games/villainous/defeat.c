@@ -213,8 +213,8 @@ static void take_saviour(struct villainous *v, struct six_frame *f,
     v->victims &= ~(PIECE_BIT(f->reg[SELF]) | PIECE_BIT(f->answer));
     v->open &= ~PIECE_BIT(f->answer);
     villainous_tell(out, EVENT_SAVE,
-                    villainous_owner(v, v->piece[f->answer].card),
-                    v->piece[f->answer].card, v->piece[f->reg[SELF]].card, 0);
+                    villainous_owner(v, v->piece[PIECE(f->answer)].card),
+                    v->piece[PIECE(f->answer)].card, v->piece[PIECE(f->reg[SELF])].card, 0);
 }
 
 /* Whether the bearer of a Stone is among those who fall. */
@@ -272,8 +272,8 @@ static void take_kept(struct villainous *v, struct six_frame *f,
         return;
     v->open &= ~PIECE_BIT(f->answer);
     v->going |= PIECE_BIT(f->reg[SELF]);
-    villainous_tell(out, EVENT_SAVE, f->actor, v->piece[f->reg[SELF]].card,
-                    v->piece[f->answer].card, 0);
+    villainous_tell(out, EVENT_SAVE, f->actor, v->piece[PIECE(f->reg[SELF])].card,
+                    v->piece[PIECE(f->answer)].card, 0);
 }
 
 /* One character is defeated: marks, triggers, and where it goes. */
@@ -349,7 +349,7 @@ void villainous_step_defeat(struct villainous *v, struct six_frame *f,
         next_victim(v, f);
         break;
     case TAKE_NEW_HOME:
-        v->piece[f->reg[SELF]].count = (uint8_t)(f->answer + 1);
+        v->piece[PIECE(f->reg[SELF])].count = (uint8_t)(f->answer + 1);
         f->step = NEXT_VICTIM;
         break;
     case TAKE_SAVIOUR:
@@ -465,7 +465,7 @@ void villainous_step_ending(struct villainous *v, struct six_frame *f,
         next_flyer(v, f);
         break;
     case TAKE_FLYER:
-        v->piece[f->reg[SELF]].count =
+        v->piece[PIECE(f->reg[SELF])].count =
             (uint8_t)(f->answer == NO_PLACE ? 0 : f->answer + 1);
         f->step = NEXT_FLYER;
         break;

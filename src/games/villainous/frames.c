@@ -245,7 +245,7 @@ static bool use_extra(struct villainous *v, struct six_frame *f,
                     villainous_can_act(v, f->actor, ACTION_VANQUISH);
     enum villainous_action action = ACTION_NONE;
     if (f->step == FIRST) {
-        v->piece[f->reg[SELF]].flags |= USED;
+        v->piece[PIECE(f->reg[SELF])].flags |= USED;
         unsigned words = (activate ? WORD_BIT(WORD_ACTIVATE) : 0u) |
                          (vanquish ? WORD_BIT(WORD_VANQUISH) : 0u);
         if (words)
@@ -322,7 +322,7 @@ static void step_relocate(struct villainous *v, struct six_frame *f,
         break;
     case 1:
         f->reg[SELF] = f->answer;
-        f->card = v->piece[f->answer].card;
+        f->card = v->piece[PIECE(f->answer)].card;
         villainous_ask_place(v, f->actor, PROMPT_WHERE,
                              villainous_destinations(v, f->actor, f->answer),
                              false);
@@ -440,7 +440,7 @@ bool villainous_relocate_some(struct villainous *v, struct six_frame *f,
         if (f->answer == NO_PIECE)
             return DONE;
         f->reg[NOTE] = f->answer;
-        v->piece[f->answer].flags |= SEEN;
+        v->piece[PIECE(f->answer)].flags |= SEEN;
         villainous_ask_place(v, f->actor, PROMPT_WHERE,
                              villainous_destinations(v, f->actor, f->answer),
                              false);

@@ -53,8 +53,11 @@ static void announce(struct villainous *v, struct six_frame *f,
     f->card = f->answer;
     f->step = STEP_PAYMENT;
     villainous_tell(out, EVENT_PLAY, f->actor, f->card, 0, 0);
-    if (!(f->number & PLAY_HELD) && zone != ZONE_CAUGHT)
-        villainous_pull(v, f->actor, f->card, zone);
+    if (!(f->number & PLAY_HELD) &&
+        !villainous_pull(v, f->actor, f->card, zone)) {
+        f->step = STEP_DONE;
+        return;
+    }
     f->number |= PLAY_HELD;
     if (zone == ZONE_DECK)
         villainous_reshuffle(v, f->actor, 0);
@@ -141,7 +144,7 @@ static void enter(struct villainous *v, struct six_frame *f,
         villainous_enter(v, f->card, PLACE_SPECIALTIES + f->actor, NO_PIECE,
                          out);
     } else if (c->type == TYPE_ITEM && c->aim) {
-        villainous_enter(v, f->card, v->piece[f->answer].place, f->answer, out);
+        villainous_enter(v, f->card, v->piece[PIECE(f->answer)].place, f->answer, out);
     } else {
         int piece = villainous_enter(v, f->card, f->answer, NO_PIECE, out);
         if (c->type == TYPE_ALLY)
@@ -278,9 +281,11 @@ void villainous_step_hero(struct villainous *v, struct six_frame *f,
     case 0:
         if (!(f->number & PLAY_HELD)) {
             villainous_tell(out, EVENT_PLAY, f->actor, f->card, 0, 0);
-            villainous_pull(v, f->actor, f->card, f->reg[ZONE]);
-            f->number |= PLAY_HELD;
-            if (f->reg[ZONE] == ZONE_FATE_DECK)
+            bool found =
+                villainous_pull(v, f->actor, f->card, f->reg[ZONE]);
+            f->number |= found ? PLAY_HELD : 0;
+            f->step = found ? 1 : 3;
+            if (found && f->reg[ZONE] == ZONE_FATE_DECK)
                 villainous_reshuffle(v, SIX_NOBODY, 0);
         }
         break;

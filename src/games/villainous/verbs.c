@@ -172,7 +172,9 @@ static void shed(struct villainous *v, int piece)
 void villainous_take_off(struct villainous *v, int piece,
                          struct six_events *out)
 {
-    uint8_t card = v->piece[piece].card;
+    uint8_t card = v->piece[PIECE(piece)].card;
+    if (!(v->in_play & PIECE_BIT(piece)))
+        return;
     if (v->piece[piece].flags & MARKED)
         villainous_unmark(v, piece, false, out);
     shed(v, piece);
@@ -183,8 +185,10 @@ void villainous_take_off(struct villainous *v, int piece,
 /* A piece goes back to its owner's hand; everybody has seen it. */
 void villainous_to_hand(struct villainous *v, int piece, struct six_events *out)
 {
-    uint8_t card = v->piece[piece].card;
+    uint8_t card = v->piece[PIECE(piece)].card;
     six_seat owner = villainous_owner(v, card);
+    if (!(v->in_play & PIECE_BIT(piece)) || owner == SIX_NOBODY)
+        return;
     villainous_tell(out, EVENT_RETURN, owner, card, 0, 0);
     shed(v, piece);
     erase(v, piece);
@@ -197,6 +201,8 @@ void villainous_to_hand(struct villainous *v, int piece, struct six_events *out)
 void villainous_send(struct villainous *v, int piece, int place,
                      struct six_events *out)
 {
+    if (!(v->in_play & PIECE_BIT(piece)) || place >= PLACES)
+        return;
     pieces moving = PIECE_BIT(piece) | villainous_attached(v, piece);
     villainous_tell(out, EVENT_RELOCATE, SIX_NOBODY, v->piece[piece].card,
                     villainous_place_card(v, v->piece[piece].place),
@@ -235,6 +241,7 @@ void villainous_turn_over(struct villainous *v, int piece, bool turned,
 void villainous_add_tokens(struct villainous *v, pieces set, int tokens,
                            struct six_events *out)
 {
+    set &= v->in_play;
     for (int p; (p = villainous_next(&set)) != NO_PIECE;) {
         int n = v->piece[p].tokens + tokens;
         n = n > INT8_MAX ? INT8_MAX : n < INT8_MIN ? INT8_MIN : n;
@@ -250,6 +257,8 @@ void villainous_add_tokens(struct villainous *v, pieces set, int tokens,
 /* One Strength less until the end of the turn [MV-28.17]. */
 void villainous_weaken(struct villainous *v, int piece, struct six_events *out)
 {
+    if (!(v->in_play & PIECE_BIT(piece)))
+        return;
     if (v->piece[piece].weak < UINT8_MAX)
         v->piece[piece].weak++;
     villainous_tell(out, EVENT_WEAKEN, SIX_NOBODY, v->piece[piece].card, 1,
@@ -259,6 +268,7 @@ void villainous_weaken(struct villainous *v, int piece, struct six_events *out)
 
 void villainous_mark(struct villainous *v, pieces set, struct six_events *out)
 {
+    set = villainous_markable(v, set & v->in_play);
     for (int p; (p = villainous_next(&set)) != NO_PIECE;) {
         v->piece[p].flags |= MARKED;
         v->supply--;
@@ -272,6 +282,8 @@ void villainous_mark(struct villainous *v, pieces set, struct six_events *out)
 void villainous_unmark(struct villainous *v, int piece, bool to_vault,
                        struct six_events *out)
 {
+    if (!(v->piece[PIECE(piece)].flags & MARKED))
+        return;
     v->piece[piece].flags &= (uint8_t)~MARKED;
     if (to_vault)
         v->vault++;
@@ -318,7 +330,8 @@ int villainous_lose(struct villainous *v, six_seat seat, int power,
 void villainous_pay(struct villainous *v, six_seat seat, int power,
                     struct six_events *out)
 {
-    assert(power <= v->player[seat].power);
+    if (power > v->player[seat].power)
+        power = v->player[seat].power;
     v->player[seat].power = (uint16_t)(v->player[seat].power - power);
     if (power > 0)
         villainous_tell(out, EVENT_PAY, seat, byte(power), 0, 0);
@@ -338,7 +351,7 @@ void villainous_draw_one(struct villainous *v, six_seat seat,
 /* One card of a kind leaves a zone. Of equal cards in a hand the one that
  * everybody knows goes first: nobody can tell which of them it was, and the
  * other must not be given away. */
-void villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
+bool villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
                      uint8_t zone)
 {
     struct six_pile from = zone == ZONE_HAND        ? villainous_hand(v, seat)
@@ -347,7 +360,8 @@ void villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
                            : zone == ZONE_FATE_PILE ? villainous_fate_pile(v)
                                                     : villainous_fate_deck(v);
     int at = six__find(from, card);
-    assert(at >= 0);
+    if (at < 0)
+        return false;
     while (zone == ZONE_HAND && !(from.card[at].known & SIX_PUBLIC) &&
            at + 1 < *from.count && from.card[at + 1].id == card)
         at++;
@@ -357,13 +371,15 @@ void villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
     if (zone == ZONE_DECK || zone == ZONE_FATE_DECK)
         six__wipe(from, 0); /* a shuffle follows; where it lay is no news */
     v->changed = true;
+    return true;
 }
 
 /* A card is found and shown, and goes to the hand [MV-19.4, MV-24.5]. */
 void villainous_take(struct villainous *v, six_seat seat, uint8_t card,
                      uint8_t zone, struct six_events *out)
 {
-    villainous_pull(v, seat, card, zone);
+    if (!villainous_pull(v, seat, card, zone))
+        return;
     six__insert(villainous_hand(v, seat),
                 (struct six_card){ card, six__everybody(&v->base) });
     villainous_tell(out, EVENT_TAKE, seat, card, 0, 0);
@@ -372,7 +388,8 @@ void villainous_take(struct villainous *v, six_seat seat, uint8_t card,
 void villainous_discard(struct villainous *v, six_seat seat, uint8_t card,
                         struct six_events *out)
 {
-    villainous_pull(v, seat, card, ZONE_HAND);
+    if (!villainous_pull(v, seat, card, ZONE_HAND))
+        return;
     villainous_to_pile(v, card);
     villainous_tell(out, EVENT_DISCARD, seat, card, 0, 0);
 }

@@ -560,7 +560,7 @@ void villainous_draw_one(struct villainous *v, six_seat seat,
                          struct six_events *out);
 void villainous_take(struct villainous *v, six_seat seat, uint8_t card,
                      uint8_t zone, struct six_events *out);
-void villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
+bool villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
                      uint8_t zone);
 void villainous_discard(struct villainous *v, six_seat seat, uint8_t card,
                         struct six_events *out);

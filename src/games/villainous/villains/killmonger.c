@@ -128,7 +128,7 @@ static pieces explosives_at_home(const struct villainous *v,
  * [MV-28.6]. */
 static bool holds_mines(const struct villainous *v, const struct six_frame *f)
 {
-    return v->piece[f->reg[SELF]].flags & TURNED;
+    return v->piece[PIECE(f->reg[SELF])].flags & TURNED;
 }
 
 static bool control_the_mines(struct villainous *v, struct six_frame *f,
@@ -263,7 +263,7 @@ static pieces characters_here(const struct villainous *v,
 static bool can_weaken(const struct villainous *v, const struct six_frame *f)
 {
     return is_own(v, f) && v->player[f->actor].power > 0 &&
-           v->piece[f->reg[SELF]].count < CACHE_MAX && characters_here(v, f);
+           v->piece[PIECE(f->reg[SELF])].count < CACHE_MAX && characters_here(v, f);
 }
 
 static bool weaken(struct villainous *v, struct six_frame *f,
@@ -274,7 +274,7 @@ static bool weaken(struct villainous *v, struct six_frame *f,
                              false);
         return AGAIN;
     }
-    v->piece[f->reg[SELF]].count++;
+    v->piece[PIECE(f->reg[SELF])].count++;
     villainous_pay(v, f->actor, 1, out);
     villainous_weaken(v, f->answer, out);
     return DONE;
@@ -385,7 +385,7 @@ static bool can_rage(const struct villainous *v, const struct six_frame *f)
 {
     const struct villainous_player *p = &v->player[f->actor];
     if (!is_own(v, f) || v->base.ask != ASK_START || p->hand_count == 0 ||
-        (v->piece[f->reg[SELF]].flags & USED) ||
+        (v->piece[PIECE(f->reg[SELF])].flags & USED) ||
         !villainous_is_active(v, f->reg[SELF]))
         return false;
     return villainous_can_find(v, f->actor, ID(KILLMONGERS_FURY)) ||
@@ -400,7 +400,7 @@ static bool rage(struct villainous *v, struct six_frame *f,
     uint8_t fury = ID(KILLMONGERS_FURY);
     switch (f->step) {
     case FIRST:
-        v->piece[f->reg[SELF]].flags |= USED;
+        v->piece[PIECE(f->reg[SELF])].flags |= USED;
         villainous_ask_card(
             v, f->actor,
             (struct villainous_choice){ .prompt = PROMPT_DISCARD,
@@ -501,7 +501,7 @@ static bool okoye(struct villainous *v, struct six_frame *f,
     }
     if (f->step == FIRST)
         villainous_find_hero(v, f->actor, ID(DORA_MILAJE), here, out);
-    else if (v->piece[f->answer].place != here)
+    else if (v->piece[PIECE(f->answer)].place != here)
         villainous_move(v, f->actor, f->answer, here);
     return DONE;
 }

@@ -130,7 +130,7 @@ static bool consult_the_well(struct villainous *v, struct six_frame *f,
         villainous_give_stone(v, f->answer);
         return AGAIN;
     case THIRD: {
-        int place = v->piece[f->answer].place;
+        int place = v->piece[PIECE(f->answer)].place;
         f->reg[HERE] = (uint8_t)place;
         f->answer = NO_PIECE;
         if (villainous_is_location(place))
@@ -289,7 +289,7 @@ static bool gamora(struct villainous *v, struct six_frame *f,
 {
     if (f->step == FIRST) {
         f->reg[NOTE] =
-            villainous_set_of(v->piece[f->answer].card) == VILLAIN_THANOS &&
+            villainous_set_of(v->piece[PIECE(f->answer)].card) == VILLAIN_THANOS &&
             (v->of[ALLIES] & PIECE_BIT(f->answer));
         villainous_defeat(v, f->actor, PIECE_BIT(f->answer), 0);
         return AGAIN;
@@ -400,7 +400,7 @@ static bool sacrifice(struct villainous *v, struct six_frame *f,
         return AGAIN;
     case THIRD:
         f->reg[NOTE] = f->answer;
-        v->piece[f->answer].flags |= SEEN;
+        v->piece[PIECE(f->answer)].flags |= SEEN;
         if (v->player[f->actor].power > 0)
             words |= WORD_BIT(WORD_PAY);
         if (v->player[f->actor].hand_count > 0)

@@ -142,7 +142,7 @@ static bool can_complete(const struct villainous *v, const struct six_frame *f)
 static void turn_tile(struct villainous *v, struct six_frame *f,
                       struct six_events *out)
 {
-    v->piece[f->reg[SELF]].count = 1;
+    v->piece[PIECE(f->reg[SELF])].count = 1;
     villainous_turn_over(v, f->reg[SELF], true, out);
 }
 
@@ -191,7 +191,7 @@ static bool complete(struct villainous *v, struct six_frame *f,
 
 static bool is_turned(const struct villainous *v, const struct six_frame *f)
 {
-    return v->piece[f->reg[SELF]].flags & TURNED &&
+    return v->piece[PIECE(f->reg[SELF])].flags & TURNED &&
            (v->owned[f->actor] & PIECE_BIT(f->reg[SELF])) &&
            villainous_is_active(v, f->reg[SELF]);
 }
@@ -224,7 +224,7 @@ static bool transforming(struct villainous *v, struct six_frame *f,
     }
     if (f->answer == NO_CARD)
         return DONE;
-    v->piece[f->reg[SELF]].flags |= USED;
+    v->piece[PIECE(f->reg[SELF])].flags |= USED;
     villainous_take(v, f->actor, f->answer, ZONE_PILE, out);
     return DONE;
 }
@@ -235,7 +235,7 @@ static bool can_optimize(const struct villainous *v, const struct six_frame *f)
 {
     if (!is_turned(v, f))
         return can_complete(v, f);
-    return v->base.ask == ASK_TURN && !(v->piece[f->reg[SELF]].flags & USED) &&
+    return v->base.ask == ASK_TURN && !(v->piece[PIECE(f->reg[SELF])].flags & USED) &&
            play_symbols(v, f->actor) &&
            villainous_can_act(v, f->actor, ACTION_RELOCATE);
 }
@@ -244,11 +244,11 @@ static bool optimize(struct villainous *v, struct six_frame *f,
                      struct six_events *out)
 {
     if (f->step == FIRST)
-        f->seats = v->piece[f->reg[SELF]].flags & TURNED;
+        f->seats = v->piece[PIECE(f->reg[SELF])].flags & TURNED;
     if (!f->seats)
         return complete(v, f, out);
     if (f->step == FIRST) {
-        v->piece[f->reg[SELF]].flags |= USED;
+        v->piece[PIECE(f->reg[SELF])].flags |= USED;
         villainous_ask_word(v, f->actor, PROMPT_SYMBOL,
                             play_symbols(v, f->actor));
         return AGAIN;
@@ -261,8 +261,8 @@ static bool optimize(struct villainous *v, struct six_frame *f,
 /* Ultimate, completed: 1 Power at the start of the turn [MV-27.9, MV-3.21]. */
 static bool can_grow(const struct villainous *v, const struct six_frame *f)
 {
-    return v->piece[f->reg[SELF]].flags & TURNED
-               ? (v->piece[f->reg[SELF]].flags & DUE) != 0
+    return v->piece[PIECE(f->reg[SELF])].flags & TURNED
+               ? (v->piece[PIECE(f->reg[SELF])].flags & DUE) != 0
                : can_complete(v, f);
 }
 
@@ -270,10 +270,10 @@ static bool grow(struct villainous *v, struct six_frame *f,
                  struct six_events *out)
 {
     if (f->step == FIRST)
-        f->seats = v->piece[f->reg[SELF]].flags & TURNED;
+        f->seats = v->piece[PIECE(f->reg[SELF])].flags & TURNED;
     if (!f->seats)
         return complete(v, f, out);
-    v->piece[f->reg[SELF]].flags &= (uint8_t)~DUE;
+    v->piece[PIECE(f->reg[SELF])].flags &= (uint8_t)~DUE;
     villainous_gain(v, f->actor, 1, out);
     return DONE;
 }
@@ -504,7 +504,7 @@ static pieces can_rearrange(const struct villainous *v,
 static bool molecular_rearranger(struct villainous *v, struct six_frame *f,
                                  struct six_events *out)
 {
-    pieces copies = villainous_named(v, v->piece[f->answer].card);
+    pieces copies = villainous_named(v, v->piece[PIECE(f->answer)].card);
     (void)out;
     copies &=
         villainous_domain(v, f->target) | v->at[PLACE_SPECIALTIES + f->target];
