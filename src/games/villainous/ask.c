@@ -113,10 +113,16 @@ void villainous_ask_card(struct villainous *v, six_seat who,
 
 /* ---- menus ---- */
 
+/* Of abilities the player knows better than others which can be used. */
 static int add_pieces(const struct villainous *v, struct six_action *out)
 {
     uint8_t list[PIECES_MAX];
-    int n = unlike(v, v->choice.set, list);
+    pieces set = v->choice.set;
+    six_seat seat = v->base.asked;
+    if (v->choice.prompt == PROMPT_ACTIVATE)
+        set &= villainous_activatable(v, seat, v->player[seat].power, NO_PIECE,
+                                      false);
+    int n = unlike(v, set, list);
     for (int i = 0; i < n; i++)
         six__add(out, i, VERB_CHOOSE, list[i]);
     return v->choice.may ? six__add(out, n, VERB_DONE, 0) : n;
@@ -141,10 +147,16 @@ static int add_villains(const struct villainous *v, struct six_action *out)
     return n;
 }
 
+/* To pay with cards, one must have them. */
 static int add_words(const struct villainous *v, struct six_action *out)
 {
+    const struct six_frame *f = &v->frame[v->depth - 1];
+    unsigned left = v->choice.words;
     int n = 0;
-    for (unsigned left = v->choice.words; left; left &= left - 1)
+    if (f->kind == FRAME_PLAY && v->choice.prompt == PROMPT_PAYMENT &&
+        !villainous_can_barter(v, f->actor, f->card))
+        left &= ~WORD_BIT(WORD_DISCARD);
+    for (; left; left &= left - 1)
         n = six__add(out, n, VERB_SAY, __builtin_ctz(left));
     return n;
 }

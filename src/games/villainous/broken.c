@@ -118,25 +118,25 @@ static const char *wrong_piece(const struct villainous *v, int p)
     bool borne = piece->bearer != NO_PIECE;
     bool event = villainous_is_event(piece->place);
     if (borne != ((v->of[BORNE] & PIECE_BIT(p)) != 0))
-        return "a piece is borne and not borne";
+        return N_("a piece is borne and not borne");
     if (borne && (!(v->in_play & PIECE_BIT(piece->bearer)) ||
                   v->piece[piece->bearer].place != piece->place))
-        return "an attached card is not where its bearer is";
+        return N_("an attached card is not where its bearer is");
     if (event && !borne && c->type != TYPE_ALLY)
-        return "something other than an Ally is at an Event";
+        return N_("something other than an Ally is at an Event");
     if (event && !(v->events >> (piece->place - PLACE_EVENTS) & 1))
-        return "an Ally is at an Event that is not in play";
+        return N_("an Ally is at an Event that is not in play");
     if (event && piece->place >= PLACE_TARGETED && !borne &&
         villainous_owner(v, piece->card) != piece->place - PLACE_TARGETED)
-        return "a wrong Ally is at a targeted Event";
+        return N_("a wrong Ally is at a targeted Event");
     if (event && c->type == TYPE_STONE)
-        return "a Stone is at an Event";
+        return N_("a Stone is at an Event");
     if ((piece->flags & MARKED) && c->type != TYPE_HERO)
-        return "something other than a Hero is marked";
+        return N_("something other than a Hero is marked");
     if ((piece->flags & MARKED) && (c->traits & (UNMARKABLE | BARE)))
-        return "a Hero is marked who can't be";
+        return N_("a Hero is marked who can't be");
     if (villainous_host(piece->place) >= v->base.seats && !event)
-        return "a piece is in nobody's Domain";
+        return N_("a piece is in nobody's Domain");
     return NULL;
 }
 
@@ -183,27 +183,27 @@ static const char *wrong_moment(const struct villainous *v)
     unsigned general = v->events & ((1u << GENERAL_EVENTS) - 1);
     six_seat thanos = v->seat_of[VILLAIN_THANOS];
     if (v->base.option[OPTION_MODE] == MODE_OMNISCIENCE && v->events)
-        return "an Event is in play in the easy mode";
+        return N_("an Event is in play in the easy mode");
     if (v->base.option[OPTION_MODE] == MODE_INEVITABILITY &&
         (general & (general - 1)))
-        return "two general Events are in play in the middle mode";
+        return N_("two general Events are in play in the middle mode");
     if (v->events >> (GENERAL_EVENTS + v->base.seats))
-        return "the Event of somebody who does not play is in play";
+        return N_("the Event of somebody who does not play is in play");
     if (v->base.ask == ASK_OVER)
-        return v->ending == ENDING_NONE ? "the game is over for no reason"
+        return v->ending == ENDING_NONE ? N_("the game is over for no reason")
                                         : NULL;
     if (v->depth == 0 || v->frame[0].kind != FRAME_TURN)
-        return "there is no turn";
+        return N_("there is no turn");
     if (!events_are_open(v))
-        return "an Event has reached its number";
+        return N_("an Event has reached its number");
     if (!nobody_has_won(v))
-        return "an objective is fulfilled and the game goes on";
+        return N_("an objective is fulfilled and the game goes on");
     if (thanos != SIX_NOBODY &&
         (villainous_domain(v, thanos) & v->of[STONE_SET]))
-        return "a Stone lies at a location of Thanos";
+        return N_("a Stone lies at a location of Thanos");
     if (v->changed || v->fresh)
-        return "the game has not settled";
-    return NULL;
+        return N_("the game has not settled");
+    return villainous_unsound(v);
 }
 
 const char *villainous_broken(const void *state)
@@ -213,15 +213,15 @@ const char *villainous_broken(const void *state)
     if (v->base.ask == ASK_DEAL)
         return NULL;
     if (!zones_are_right(v))
-        return "a card is in a zone of somebody else";
+        return N_("a card is in a zone of somebody else");
     if (!sets_are_right(v))
-        return "a piece is in no place or in two";
+        return N_("a piece is in no place or in two");
     const char *wrong = wrong_pieces(v);
     if (wrong)
         return wrong;
     if (!counts_are_right(v))
-        return "a card is missing or there twice";
+        return N_("a card is missing or there twice");
     if (v->supply + v->vault + marks_on_heroes(v) != (hela ? MARKS : 0))
-        return "Soul Marks do not add up";
+        return N_("Soul Marks do not add up");
     return wrong_moment(v);
 }

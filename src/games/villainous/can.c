@@ -161,9 +161,10 @@ six_seats villainous_targets(const struct villainous *v, six_seat actor,
 /* ---- Activate ---- */
 
 /* The pieces a player could activate with so much Power [MV-7.1, MV-7.4,
- * MV-21.10], but for one that is being activated already. */
+ * MV-21.10], but for one that is being activated already; publicly: as far as
+ * everybody can tell. */
 pieces villainous_activatable(const struct villainous *v, six_seat seat,
-                              int power, int except)
+                              int power, int except, bool publicly)
 {
     pieces found = 0, left = v->of[ABILITIES];
     pieces home = villainous_domain(v, seat) | v->at[PLACE_SPECIALTIES + seat];
@@ -177,6 +178,7 @@ pieces villainous_activatable(const struct villainous *v, six_seat seat,
         struct six_frame f = of_card(seat, seat, piece->card, price);
         f.reg[SELF] = (uint8_t)p;
         f.reg[HERE] = piece->place;
+        f.seats = publicly ? PUBLICLY : 0;
         if (villainous_can_do(v, &f))
             found |= PIECE_BIT(p);
     }
@@ -280,7 +282,8 @@ bool villainous_can_act(const struct villainous *v, six_seat seat,
     case ACTION_PLAY:
         return villainous_can_play_any(v, seat);
     case ACTION_ACTIVATE:
-        return villainous_activatable(v, seat, v->player[seat].power, NO_PIECE);
+        return villainous_activatable(v, seat, v->player[seat].power, NO_PIECE,
+                                      false);
     case ACTION_RELOCATE:
         return villainous_relocatable(v, seat, v->in_play);
     case ACTION_VANQUISH:

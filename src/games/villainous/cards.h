@@ -34,7 +34,7 @@ enum {
     NO_PLACE = 0xff
 };
 typedef uint32_t places;
-#define PLACE_BIT(place) ((places)1 << (place))
+#define PLACE_BIT(place) ((places)1 << ((place)&31)) /* none: the last */
 
 /* A set of pieces: bit i for the piece i. Numbers of pieces come out of
  * registers, where no piece, and in a position from outside anything, may
@@ -183,6 +183,11 @@ struct villainous_card {
     int (*late)(const struct villainous *v, int piece);
     int (*aura)(const struct villainous *v, int piece, int other);
 };
+
+/* In `seats` of a frame that is only asked whether it could: say yes where
+ * others than the actor can't tell. A list that everybody sees must not depend
+ * on what they may not know. */
+enum { PUBLICLY = 1 };
 
 /* Registers of the frame of an effect. */
 enum {

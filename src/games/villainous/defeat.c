@@ -181,8 +181,8 @@ static pieces saviours(const struct villainous *v, const struct six_frame *f,
 
 static void next_victim(struct villainous *v, struct six_frame *f)
 {
-    while (v->open) {
-        int p = villainous_next(&v->open);
+    for (pieces left; (left = v->open) != 0; v->open = left) {
+        int p = villainous_next(&left);
         pieces set = saviours(v, f, p);
         f->reg[SELF] = (uint8_t)p;
         if (!(f->number & DEFEAT_REMOVE) && villainous_has(v, p, WANDERS)) {
@@ -206,15 +206,16 @@ static void take_saviour(struct villainous *v, struct six_frame *f,
                          struct six_events *out)
 {
     f->step = NEXT_VICTIM;
+    v->open &= ~PIECE_BIT(f->reg[SELF]);
     if (f->answer == NO_PIECE)
         return;
     /* Who goes for another is removed, even if it was to be defeated, too. */
     v->going |= PIECE_BIT(f->answer);
     v->victims &= ~(PIECE_BIT(f->reg[SELF]) | PIECE_BIT(f->answer));
     v->open &= ~PIECE_BIT(f->answer);
-    villainous_tell(out, EVENT_SAVE,
-                    villainous_owner(v, v->piece[PIECE(f->answer)].card),
-                    v->piece[PIECE(f->answer)].card, v->piece[PIECE(f->reg[SELF])].card, 0);
+    villainous_tell(
+        out, EVENT_SAVE, villainous_owner(v, v->piece[PIECE(f->answer)].card),
+        v->piece[PIECE(f->answer)].card, v->piece[PIECE(f->reg[SELF])].card, 0);
 }
 
 /* Whether the bearer of a Stone is among those who fall. */
@@ -260,7 +261,6 @@ static void next_helper(struct villainous *v, struct six_frame *f)
         return;
     f->step = TAKE_KEPT;
     f->reg[SELF] = (uint8_t)villainous_next(&helpers);
-    f->reg[NOTE] = (uint8_t)(f->reg[SELF] + 1);
     villainous_ask_piece(v, f->actor, PROMPT_KEEP, v->open, true);
 }
 
@@ -268,11 +268,13 @@ static void take_kept(struct villainous *v, struct six_frame *f,
                       struct six_events *out)
 {
     f->step = NEXT_HELPER;
+    f->reg[NOTE] = (uint8_t)(f->reg[SELF] + 1);
     if (f->answer == NO_PIECE)
         return;
     v->open &= ~PIECE_BIT(f->answer);
     v->going |= PIECE_BIT(f->reg[SELF]);
-    villainous_tell(out, EVENT_SAVE, f->actor, v->piece[PIECE(f->reg[SELF])].card,
+    villainous_tell(out, EVENT_SAVE, f->actor,
+                    v->piece[PIECE(f->reg[SELF])].card,
                     v->piece[PIECE(f->answer)].card, 0);
 }
 
@@ -349,6 +351,7 @@ void villainous_step_defeat(struct villainous *v, struct six_frame *f,
         next_victim(v, f);
         break;
     case TAKE_NEW_HOME:
+        v->open &= ~PIECE_BIT(f->reg[SELF]);
         v->piece[PIECE(f->reg[SELF])].count = (uint8_t)(f->answer + 1);
         f->step = NEXT_VICTIM;
         break;
@@ -393,7 +396,8 @@ static void pick_event(struct villainous *v, struct six_frame *f)
 /* [MV-17.19] */
 static void next_flyer(struct villainous *v, struct six_frame *f)
 {
-    pieces left = v->at[f->reg[HERE]] & ~(PIECE_BIT(f->reg[NOTE]) - 1);
+    pieces left =
+        villainous_at(v, f->reg[HERE]) & ~(PIECE_BIT(f->reg[NOTE]) - 1);
     left = villainous_with_trait(v, left & v->of[ALLIES], FLIES_HOME);
     f->step = END_EVENT;
     if (!left)
@@ -402,7 +406,6 @@ static void next_flyer(struct villainous *v, struct six_frame *f)
     six_seat owner = villainous_owner(v, v->piece[p].card);
     f->step = TAKE_FLYER;
     f->reg[SELF] = (uint8_t)p;
-    f->reg[NOTE] = (uint8_t)(p + 1);
     villainous_ask_place(v, owner, PROMPT_HOME, villainous_home(owner), true);
 }
 
@@ -465,6 +468,7 @@ void villainous_step_ending(struct villainous *v, struct six_frame *f,
         next_flyer(v, f);
         break;
     case TAKE_FLYER:
+        f->reg[NOTE] = (uint8_t)(f->reg[SELF] + 1);
         v->piece[PIECE(f->reg[SELF])].count =
             (uint8_t)(f->answer == NO_PLACE ? 0 : f->answer + 1);
         f->step = NEXT_FLYER;

@@ -443,6 +443,8 @@ uint8_t villainous_place_card(const struct villainous *v, int place)
 {
     if (villainous_is_event(place))
         return villainous_event_at(v, place);
+    if (place >= PLACES)
+        return COMMON_FIRST; /* no place: nothing comes of it */
     bool location = villainous_is_location(place);
     int seat = location ? place / LOCATIONS : place - PLACE_SPECIALTIES;
     uint8_t first = villainous_villain_of(v, (six_seat)seat)->first;

@@ -432,7 +432,7 @@ bool villainous_relocate_some(struct villainous *v, struct six_frame *f,
         return AGAIN;
     case SECOND:
         f->answer = NO_PIECE;
-        if (f->number++ < most)
+        if (f->number < most)
             villainous_ask_piece(v, f->actor, PROMPT_RELOCATE,
                                  unmoved(v, f->actor), true);
         return AGAIN;
@@ -446,6 +446,7 @@ bool villainous_relocate_some(struct villainous *v, struct six_frame *f,
                              false);
         return AGAIN;
     default:
+        f->number++;
         villainous_move(v, f->actor, f->reg[NOTE], f->answer);
         f->step = FIRST; /* the next one */
         return AGAIN;
@@ -471,7 +472,7 @@ static void step_activate(struct villainous *v, struct six_frame *f,
             villainous_ask_piece(
                 v, f->actor, PROMPT_ACTIVATE,
                 villainous_activatable(v, f->actor, v->player[f->actor].power,
-                                       NO_PIECE),
+                                       NO_PIECE, true),
                 false);
         break;
     case 1: {
@@ -672,7 +673,8 @@ static void step_discard(struct villainous *v, struct six_frame *f,
 
 /* ---- going on ---- */
 
-void villainous_run(struct villainous *v, struct six_events *out)
+/* One step of the frame on top. */
+void villainous_step(struct villainous *v, struct six_events *out)
 {
     static void (*const steps[FRAME_COUNT])(
         struct villainous *, struct six_frame *, struct six_events *) = {
@@ -695,12 +697,17 @@ void villainous_run(struct villainous *v, struct six_events *out)
         [FRAME_SHUFFLE] = step_shuffle,
         [FRAME_DISCARD] = step_discard,
     };
+    struct six_frame *f = six__top(villainous_stack(v));
+    steps[f->kind](v, f, out);
+}
+
+void villainous_run(struct villainous *v, struct six_events *out)
+{
     while (v->base.ask == ASK_NOTHING) {
-        struct six_frame *f = six__top(villainous_stack(v));
         if (v->changed || v->fresh)
             settle(v, out);
         else
-            steps[f->kind](v, f, out);
+            villainous_step(v, out);
     }
     /* Nobody is asked in the middle of a step. */
     assert(v->base.ask == ASK_OVER || !(v->changed || v->fresh));

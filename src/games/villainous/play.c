@@ -16,24 +16,12 @@ uint8_t villainous_held(const struct six_frame *f)
 
 /* ---- Villain cards ---- */
 
-enum {
-    STEP_CARD,
-    STEP_ANNOUNCE,
-    STEP_PAYMENT,
-    STEP_PAY,
-    STEP_PLACE,
-    STEP_ENTER,
-    STEP_AFTER,
-    STEP_DISPOSE,
-    STEP_DONE
-};
-
 void villainous_play(struct villainous *v, six_seat actor, uint8_t card,
                      uint8_t zone, int how, int place)
 {
     villainous_push(v, (struct six_frame){
                            .kind = FRAME_PLAY,
-                           .step = card == NO_CARD ? STEP_CARD : STEP_ANNOUNCE,
+                           .step = card == NO_CARD ? PLAY_CARD : PLAY_ANNOUNCE,
                            .actor = actor,
                            .target = actor,
                            .card = card == NO_CARD ? 0 : card,
@@ -51,11 +39,11 @@ static void announce(struct villainous *v, struct six_frame *f,
 {
     uint8_t zone = f->reg[ZONE];
     f->card = f->answer;
-    f->step = STEP_PAYMENT;
+    f->step = PLAY_PAYMENT;
     villainous_tell(out, EVENT_PLAY, f->actor, f->card, 0, 0);
     if (!(f->number & PLAY_HELD) &&
         !villainous_pull(v, f->actor, f->card, zone)) {
-        f->step = STEP_DONE;
+        f->step = PLAY_DONE;
         return;
     }
     f->number |= PLAY_HELD;
@@ -63,25 +51,26 @@ static void announce(struct villainous *v, struct six_frame *f,
         villainous_reshuffle(v, f->actor, 0);
 }
 
-/* How it is paid for: with Power, or with Sentries [MV-12.5, MV-27.15]. */
+/* How it is paid for: with Power, or with Sentries [MV-12.5, MV-27.15]. Whoever
+ * has Power and cards enough is asked; whether the cards are Sentries is nobody
+ * else's business, and a matter of the menu. */
 static void choose_payment(struct villainous *v, struct six_frame *f)
 {
-    bool can_pay =
-        villainous_cost(v, f->actor, f->card) <= v->player[f->actor].power;
-    bool barter =
-        !(f->number & PLAY_FREE) && villainous_can_barter(v, f->actor, f->card);
-    f->step = STEP_PAY;
-    f->answer = WORD_PAY;
-    if (barter)
+    const struct villainous_player *p = &v->player[f->actor];
+    uint8_t barter = villainous_card(f->card)->barter;
+    bool can_pay = villainous_cost(v, f->actor, f->card) <= p->power;
+    f->step = PLAY_PAY;
+    f->answer = can_pay || (f->number & PLAY_FREE) ? WORD_PAY : WORD_DISCARD;
+    if (barter && can_pay && p->hand_count >= barter &&
+        !(f->number & PLAY_FREE))
         villainous_ask_word(v, f->actor, PROMPT_PAYMENT,
-                            (can_pay ? WORD_BIT(WORD_PAY) : 0u) |
-                                WORD_BIT(WORD_DISCARD));
+                            WORD_BIT(WORD_PAY) | WORD_BIT(WORD_DISCARD));
 }
 
 static void pay(struct villainous *v, struct six_frame *f,
                 struct six_events *out)
 {
-    f->step = STEP_PLACE;
+    f->step = PLAY_PLACE;
     if (f->number & PLAY_FREE)
         return;
     if (f->answer == WORD_DISCARD)
@@ -96,7 +85,7 @@ static void choose_place(struct villainous *v, struct six_frame *f)
     const struct villainous_card *c = villainous_card(f->card);
     bool free = f->number & PLAY_FREE;
     six_seat owner = villainous_owner(v, f->card);
-    f->step = STEP_ENTER;
+    f->step = PLAY_ENTER;
     if (c->type == TYPE_EFFECT || c->type == TYPE_SPECIALTY)
         return;
     if (c->type == TYPE_ITEM && c->aim) {
@@ -133,9 +122,9 @@ static void enter(struct villainous *v, struct six_frame *f,
                   struct six_events *out)
 {
     const struct villainous_card *c = villainous_card(f->card);
-    f->step = STEP_DONE;
+    f->step = PLAY_DONE;
     if (c->type == TYPE_EFFECT) {
-        f->step = STEP_AFTER;
+        f->step = PLAY_AFTER;
         villainous_do(v, f->card, f->actor, f->actor, NO_PIECE, NO_PLACE);
         return;
     }
@@ -144,7 +133,8 @@ static void enter(struct villainous *v, struct six_frame *f,
         villainous_enter(v, f->card, PLACE_SPECIALTIES + f->actor, NO_PIECE,
                          out);
     } else if (c->type == TYPE_ITEM && c->aim) {
-        villainous_enter(v, f->card, v->piece[PIECE(f->answer)].place, f->answer, out);
+        villainous_enter(v, f->card, v->piece[PIECE(f->answer)].place,
+                         f->answer, out);
     } else {
         int piece = villainous_enter(v, f->card, f->answer, NO_PIECE, out);
         if (c->type == TYPE_ALLY)
@@ -175,7 +165,7 @@ static void after_effect(struct villainous *v, struct six_frame *f)
 {
     int piece = catcher(v, f);
     f->reg[SELF] = (uint8_t)piece;
-    f->step = STEP_DISPOSE;
+    f->step = PLAY_DISPOSE;
     f->answer = WORD_NO;
     if (piece != NO_PIECE)
         villainous_ask_word(v, villainous_owner(v, v->piece[piece].card),
@@ -186,7 +176,7 @@ static void after_effect(struct villainous *v, struct six_frame *f)
 static void dispose(struct villainous *v, struct six_frame *f,
                     struct six_events *out)
 {
-    f->step = STEP_DONE;
+    f->step = PLAY_DONE;
     f->number &= (uint8_t)~PLAY_HELD;
     if (f->answer == WORD_NO) {
         villainous_to_pile(v, f->card);
@@ -203,33 +193,33 @@ void villainous_step_play(struct villainous *v, struct six_frame *f,
                           struct six_events *out)
 {
     switch (f->step) {
-    case STEP_CARD:
-        f->step = STEP_ANNOUNCE;
+    case PLAY_CARD:
+        f->step = PLAY_ANNOUNCE;
         villainous_ask_card(
             v, f->actor,
             (struct villainous_choice){ .prompt = PROMPT_PLAY,
                                         .zones = ZONE_HAND | ZONE_PILE,
                                         .filter = FILTER_PLAYABLE });
         break;
-    case STEP_ANNOUNCE:
+    case PLAY_ANNOUNCE:
         announce(v, f, out);
         break;
-    case STEP_PAYMENT:
+    case PLAY_PAYMENT:
         choose_payment(v, f);
         break;
-    case STEP_PAY:
+    case PLAY_PAY:
         pay(v, f, out);
         break;
-    case STEP_PLACE:
+    case PLAY_PLACE:
         choose_place(v, f);
         break;
-    case STEP_ENTER:
+    case PLAY_ENTER:
         enter(v, f, out);
         break;
-    case STEP_AFTER:
+    case PLAY_AFTER:
         after_effect(v, f);
         break;
-    case STEP_DISPOSE:
+    case PLAY_DISPOSE:
         dispose(v, f, out);
         break;
     default:
@@ -281,8 +271,7 @@ void villainous_step_hero(struct villainous *v, struct six_frame *f,
     case 0:
         if (!(f->number & PLAY_HELD)) {
             villainous_tell(out, EVENT_PLAY, f->actor, f->card, 0, 0);
-            bool found =
-                villainous_pull(v, f->actor, f->card, f->reg[ZONE]);
+            bool found = villainous_pull(v, f->actor, f->card, f->reg[ZONE]);
             f->number |= found ? PLAY_HELD : 0;
             f->step = found ? 1 : 3;
             if (found && f->reg[ZONE] == ZONE_FATE_DECK)
@@ -340,7 +329,7 @@ static void waste(struct villainous *v, struct six_frame *f,
                   struct six_events *out)
 {
     f->number &= (uint8_t)~PLAY_HELD;
-    f->step = STEP_DONE;
+    f->step = PLAY_DONE;
     villainous_to_pile(v, f->card);
     villainous_tell(out, EVENT_WASTE, SIX_NOBODY, f->card, 0, 0);
 }
@@ -366,7 +355,7 @@ static void play_event(struct villainous *v, struct six_frame *f,
         return;
     }
     f->number &= (uint8_t)~PLAY_HELD;
-    f->step = STEP_DONE;
+    f->step = PLAY_DONE;
     villainous_begin_event(v, f->card, out);
     if (villainous_card(f->card)->penalty & ASSEMBLES)
         villainous_fate(v, v->base.turn, true);
@@ -379,14 +368,14 @@ static void reveal(struct villainous *v, struct six_frame *f,
         if (v->fate_pile_count > 0)
             villainous_reshuffle(v, SIX_NOBODY, SHUFFLE_PILE);
         else
-            f->step = STEP_DONE; /* MV-10.13 */
+            f->step = PLAY_DONE; /* MV-10.13 */
         return;
     }
     struct six_card c = six__pop(villainous_fate_deck(v));
     six__show(&c, six__everybody(&v->base), &v->base.learned);
     f->card = c.id;
     f->number |= PLAY_HELD;
-    f->step = STEP_PLACE;
+    f->step = PLAY_PLACE;
     villainous_tell(out, EVENT_REVEAL, f->actor, c.id, 0, 0);
 }
 
@@ -414,7 +403,7 @@ static void choose_target(struct villainous *v, struct six_frame *f,
         waste(v, f, out);
         return;
     }
-    f->step = STEP_ENTER;
+    f->step = PLAY_ENTER;
     villainous_ask_villain(v, f->actor, PROMPT_TARGET, targets);
 }
 
@@ -423,7 +412,7 @@ static void play_fate(struct villainous *v, struct six_frame *f,
 {
     const struct villainous_card *c = villainous_card(f->card);
     f->target = f->answer;
-    f->step = STEP_DONE;
+    f->step = PLAY_DONE;
     if (f->target != f->actor)
         villainous_tell(out, EVENT_TARGET, f->actor, f->card, f->target, 0);
     if (c->type == TYPE_HERO) {
@@ -433,11 +422,11 @@ static void play_fate(struct villainous *v, struct six_frame *f,
         return;
     }
     if (c->type == TYPE_ITEM) {
-        f->step = STEP_AFTER;
+        f->step = PLAY_AFTER;
         villainous_ask_piece(v, f->actor, PROMPT_BEARER, c->aim(v, f), false);
         return;
     }
-    f->step = STEP_DISPOSE;
+    f->step = PLAY_DISPOSE;
     villainous_do(v, f->card, f->actor, f->target, NO_PIECE, NO_PLACE);
 }
 
@@ -446,7 +435,7 @@ static void attach_fate_item(struct villainous *v, struct six_frame *f,
 {
     int bearer = f->answer;
     f->number &= (uint8_t)~PLAY_HELD;
-    f->step = STEP_DONE;
+    f->step = PLAY_DONE;
     if ((villainous_card(f->card)->traits & GUARDS) &&
         (v->piece[bearer].flags & MARKED))
         villainous_unmark(v, bearer, false, out); /* MV-26.31 */
@@ -457,21 +446,21 @@ void villainous_step_fate(struct villainous *v, struct six_frame *f,
                           struct six_events *out)
 {
     switch (f->step) {
-    case STEP_CARD:
+    case PLAY_CARD:
         reveal(v, f, out);
         break;
-    case STEP_PLACE:
+    case PLAY_PLACE:
         choose_target(v, f, out);
         break;
-    case STEP_ENTER:
+    case PLAY_ENTER:
         play_fate(v, f, out);
         break;
-    case STEP_AFTER:
+    case PLAY_AFTER:
         attach_fate_item(v, f, out);
         break;
-    case STEP_DISPOSE:
+    case PLAY_DISPOSE:
         f->number &= (uint8_t)~PLAY_HELD;
-        f->step = STEP_DONE;
+        f->step = PLAY_DONE;
         villainous_to_pile(v, f->card);
         break;
     default:
@@ -481,16 +470,6 @@ void villainous_step_fate(struct villainous *v, struct six_frame *f,
 }
 
 /* ---- receiving a Stone ---- */
-
-enum {
-    RECEIVE_DRAW,
-    RECEIVE_BEARER,
-    RECEIVE_ATTACH,
-    RECEIVE_HAND,
-    RECEIVE_DECK,
-    RECEIVE_FREE,
-    RECEIVE_DONE
-};
 
 /* The answer for the frame below is the piece. */
 void villainous_give_stone(struct villainous *v, six_seat receiver)
@@ -512,20 +491,9 @@ static pieces bearers(const struct villainous *v, six_seat seat)
     return found;
 }
 
-static bool has_ally_in_hand(const struct villainous *v, six_seat seat)
-{
-    const struct villainous_player *p = &v->player[seat];
-    for (int i = 0; i < p->hand_count; i++)
-        if (villainous_card(p->hand[i].id)->type == TYPE_ALLY &&
-            villainous_can_play(v, seat, p->hand[i].id, ZONE_HAND, 0, true))
-            return true;
-    return false;
-}
-
 /* A bearer; or an Ally from the hand; or one from the deck [MV-21.3 to
- * MV-21.9]. Who has no Ally in hand shows it (N2). */
-static void look_for_bearer(struct villainous *v, struct six_frame *f,
-                            struct six_events *out)
+ * MV-21.9]. Who holds cards is asked for one, whatever they are (N1). */
+static void look_for_bearer(struct villainous *v, struct six_frame *f)
 {
     pieces set = bearers(v, f->actor);
     if (set) {
@@ -534,8 +502,7 @@ static void look_for_bearer(struct villainous *v, struct six_frame *f,
     } else if (f->number == DECK_SIZE) {
         f->step = RECEIVE_FREE;
         f->answer = NO_CARD;
-    } else if (has_ally_in_hand(v, f->actor)) {
-        f->number++;
+    } else if (v->player[f->actor].hand_count > 0) {
         f->step = RECEIVE_HAND;
         villainous_ask_card(
             v, f->actor,
@@ -544,11 +511,26 @@ static void look_for_bearer(struct villainous *v, struct six_frame *f,
                                         .types = 1u << TYPE_ALLY,
                                         .filter = FILTER_FREE });
     } else {
-        f->number++;
+        f->step = RECEIVE_HAND;
+        f->answer = NO_CARD;
+    }
+}
+
+/* The Ally from the hand; who has none shows the hand (N2), and the deck is
+ * revealed. */
+static void bring_ally(struct villainous *v, struct six_frame *f,
+                       struct six_events *out)
+{
+    f->number++;
+    if (f->answer == NO_CARD) {
         f->step = RECEIVE_DECK;
         villainous_show_hand(v, f->actor, out);
         villainous_reveal(v, f->actor, 1u << TYPE_ALLY, 1, REVEAL_PLAYABLE);
+        return;
     }
+    f->step = RECEIVE_BEARER;
+    villainous_play(v, f->actor, f->answer, ZONE_HAND, PLAY_FREE | PLAY_HOME,
+                    NO_PLACE);
 }
 
 void villainous_step_receive(struct villainous *v, struct six_frame *f,
@@ -560,7 +542,7 @@ void villainous_step_receive(struct villainous *v, struct six_frame *f,
         six__ask(&v->base, ASK_STONE, SIX_CHANCE);
         break;
     case RECEIVE_BEARER:
-        look_for_bearer(v, f, out);
+        look_for_bearer(v, f);
         break;
     case RECEIVE_ATTACH: {
         int bearer = f->answer;
@@ -570,9 +552,7 @@ void villainous_step_receive(struct villainous *v, struct six_frame *f,
         break;
     }
     case RECEIVE_HAND:
-        f->step = RECEIVE_BEARER;
-        villainous_play(v, f->actor, f->answer, ZONE_HAND,
-                        PLAY_FREE | PLAY_HOME, NO_PLACE);
+        bring_ally(v, f, out);
         break;
     case RECEIVE_DECK:
         if (f->answer == NO_CARD) {

@@ -507,7 +507,7 @@ bool villainous_can_barter(const struct villainous *v, six_seat seat,
 bool villainous_can_act(const struct villainous *v, six_seat seat,
                         enum villainous_action action);
 pieces villainous_activatable(const struct villainous *v, six_seat seat,
-                              int power, int except);
+                              int power, int except, bool publicly);
 pieces villainous_victims(const struct villainous *v, six_seat seat,
                           bool marked);
 pieces villainous_fighters(const struct villainous *v, six_seat seat,
@@ -595,6 +595,7 @@ int villainous_legal(const void *state, struct six_action out[SIX_LEGAL_MAX]);
 
 /* frames.c: waiting, and going on. */
 void villainous_run(struct villainous *v, struct six_events *out);
+void villainous_step(struct villainous *v, struct six_events *out);
 void villainous_push(struct villainous *v, struct six_frame f);
 void villainous_pop(struct villainous *v);
 void villainous_return(struct villainous *v, uint8_t answer);
@@ -677,6 +678,30 @@ enum {
     TURN_INSTEAD,
     TURN_NEXT,
     TURN_PASS
+};
+
+/* Steps of playing a Villain card; the Fate action has some of them. */
+enum {
+    PLAY_CARD,
+    PLAY_ANNOUNCE,
+    PLAY_PAYMENT,
+    PLAY_PAY,
+    PLAY_PLACE,
+    PLAY_ENTER,
+    PLAY_AFTER,
+    PLAY_DISPOSE,
+    PLAY_DONE
+};
+
+/* Steps of receiving a Stone. */
+enum {
+    RECEIVE_DRAW,
+    RECEIVE_BEARER,
+    RECEIVE_ATTACH,
+    RECEIVE_HAND,
+    RECEIVE_DECK,
+    RECEIVE_FREE,
+    RECEIVE_DONE
 };
 
 /* How to play a card. */

@@ -74,10 +74,11 @@ static void watch_heroes(struct villainous *v, six_seat seat, int piece)
 static bool fenris_wolf(struct villainous *v, struct six_frame *f,
                         struct six_events *out)
 {
-    pieces wolf = villainous_named(v, ID(FENRIS_WOLF));
+    pieces wolf = villainous_named(v, ID(FENRIS_WOLF)), left = wolf;
     (void)out;
-    if (f->step == FIRST) {
-        if (!wolf) {
+    switch (f->step) {
+    case FIRST:
+        if (!wolf)
             villainous_ask_card(
                 v, f->actor,
                 (struct villainous_choice){ .prompt = PROMPT_PLAY,
@@ -85,21 +86,22 @@ static bool fenris_wolf(struct villainous *v, struct six_frame *f,
                                             .filter = FILTER_NAMED,
                                             .card = ID(FENRIS_WOLF),
                                             .may = true });
+        return AGAIN;
+    case SECOND:
+        if (wolf && villainous_allowed(v, f->actor, villainous_next(&left),
+                                       PLACE_BIT(f->reg[HERE]))) {
+            villainous_ask_piece(v, f->actor, PROMPT_JOIN, wolf, true);
             return AGAIN;
         }
-        f->answer = NO_PIECE;
-        f->step = THIRD;
-        if (villainous_allowed(v, f->actor, villainous_next(&(pieces){ wolf }),
-                               PLACE_BIT(f->reg[HERE])))
-            villainous_ask_piece(v, f->actor, PROMPT_JOIN, wolf, true);
-        return AGAIN;
+        if (!wolf && f->answer != NO_CARD)
+            villainous_play(v, f->actor, ID(FENRIS_WOLF), ZONE_HAND,
+                            PLAY_FREE | PLAY_PLACED, f->reg[HERE]);
+        return DONE;
+    default:
+        if (f->answer != NO_PIECE)
+            villainous_move(v, f->actor, f->answer, f->reg[HERE]);
+        return DONE;
     }
-    if (f->step == SECOND && f->answer != NO_CARD)
-        villainous_play(v, f->actor, ID(FENRIS_WOLF), ZONE_HAND,
-                        PLAY_FREE | PLAY_PLACED, f->reg[HERE]);
-    if (f->step != SECOND && f->answer != NO_PIECE)
-        villainous_move(v, f->actor, f->answer, f->reg[HERE]);
-    return DONE;
 }
 
 /* Leah, when played, may mark a Hero where she is [MV-26.11]; Nightsword,
@@ -238,6 +240,8 @@ static bool hand_of_glory(struct villainous *v, struct six_frame *f,
     case SECOND:
         f->reg[NOTE] = f->answer;
         villainous_pay(v, f->actor, villainous_card(f->answer)->strength, out);
+        return AGAIN;
+    case THIRD:
         villainous_ask_place(
             v, f->actor, PROMPT_WHERE,
             PLACE_BIT(villainous_location(v->base.seats, 0)) - 1, false);
@@ -394,8 +398,8 @@ static bool has_won(const struct villainous *v, six_seat seat)
     return allies + v->vault >= 8 && !villainous_is_covered(v, vault);
 }
 
-/* What lies at the Vault counts in full, marks on Heroes and Allies elsewhere at
- * home in part; who is in the way counts against it. */
+/* What lies at the Vault counts in full, marks on Heroes and Allies elsewhere
+ * at home in part; who is in the way counts against it. */
 static int progress(const struct villainous *v, six_seat seat)
 {
     int vault = place_of(v, ODINS_VAULT);

@@ -194,8 +194,9 @@ static bool defeat_chosen(struct villainous *v, struct six_frame *f,
 /* Execute Plan: an Activate action [MV-28.14]. */
 static bool can_activate(const struct villainous *v, const struct six_frame *f)
 {
-    return villainous_activatable(
-        v, f->actor, v->player[f->actor].power - f->number, f->reg[SELF]);
+    return villainous_activatable(v, f->actor,
+                                  v->player[f->actor].power - f->number,
+                                  f->reg[SELF], f->seats & PUBLICLY);
 }
 
 static bool execute_plan(struct villainous *v, struct six_frame *f,
@@ -263,7 +264,8 @@ static pieces characters_here(const struct villainous *v,
 static bool can_weaken(const struct villainous *v, const struct six_frame *f)
 {
     return is_own(v, f) && v->player[f->actor].power > 0 &&
-           v->piece[PIECE(f->reg[SELF])].count < CACHE_MAX && characters_here(v, f);
+           v->piece[PIECE(f->reg[SELF])].count < CACHE_MAX &&
+           characters_here(v, f);
 }
 
 static bool weaken(struct villainous *v, struct six_frame *f,
@@ -290,7 +292,7 @@ static pieces blast_victims(const struct villainous *v,
     pieces weak = villainous_up_to(v, characters_here(v, f), BLAST_MAX);
     pieces safe = 0, left = weak & v->of[HEROES];
     int guards = 0;
-    pieces heroes = v->at[f->reg[HERE]] & v->of[HEROES] & ~hit;
+    pieces heroes = villainous_at(v, f->reg[HERE]) & v->of[HEROES] & ~hit;
     for (int p; (p = villainous_next(&heroes)) != NO_PIECE;)
         guards += villainous_is_protector(v, p);
     for (int p; (p = villainous_next(&left)) != NO_PIECE;)
@@ -307,20 +309,28 @@ static bool can_blast(const struct villainous *v, const struct six_frame *f)
 static bool blast(struct villainous *v, struct six_frame *f,
                   struct six_events *out)
 {
-    pieces hit = v->going;
     (void)out;
-    if (f->step > FIRST && f->answer != NO_PIECE)
-        hit |= PIECE_BIT(f->answer);
-    v->going = hit;
-    if (f->step == FIRST || (f->step == SECOND && f->answer != NO_PIECE)) {
+    switch (f->step) {
+    case FIRST:
+    case THIRD:
         f->answer = NO_PIECE;
         villainous_ask_piece(v, f->actor, PROMPT_DEFEAT,
-                             blast_victims(v, f, hit), true);
+                             blast_victims(v, f, v->going), true);
         return AGAIN;
+    case SECOND:
+    case FOURTH:
+        if (f->answer != NO_PIECE)
+            v->going |= PIECE_BIT(f->answer);
+        else
+            f->step = FOURTH; /* that is all */
+        return AGAIN;
+    default: {
+        pieces hit = v->going;
+        v->going = PIECE_BIT(f->reg[SELF]);
+        villainous_defeat(v, f->actor, hit, 0);
+        return DONE;
     }
-    v->going = PIECE_BIT(f->reg[SELF]);
-    villainous_defeat(v, f->actor, hit, 0);
-    return DONE;
+    }
 }
 
 /* Wound is attached to a character of the own Domain that is not controlled
@@ -585,9 +595,8 @@ static int siege(const struct villainous *v, six_seat seat, int piece)
 {
     int place = v->piece[piece].place;
     int wanted = villainous_strength(v, piece) + 1;
-    int there = villainous_total(v, v->at[place] & v->of[ALLIES] &
-                                        v->owned[seat]) +
-                1;
+    int there =
+        villainous_total(v, v->at[place] & v->of[ALLIES] & v->owned[seat]) + 1;
     return 100 * (there < wanted ? there : wanted) / wanted;
 }
 

@@ -48,7 +48,8 @@ static bool anaconda(struct villainous *v, struct six_frame *f,
                      struct six_events *out)
 {
     villainous_add_tokens(
-        v, v->at[f->reg[HERE]] & v->of[ALLIES] & v->owned[f->actor], 1, out);
+        v, villainous_at(v, f->reg[HERE]) & v->of[ALLIES] & v->owned[f->actor],
+        1, out);
     return DONE;
 }
 
@@ -143,6 +144,8 @@ static bool jagged_bow(struct villainous *v, struct six_frame *f,
             villainous_move(v, f->actor, f->answer, f->reg[HERE]);
             return DONE;
         }
+        return AGAIN;
+    case THIRD:
         f->answer = NO_CARD;
         if (v->player[f->actor].hand_count > 0)
             villainous_ask_card(
@@ -166,8 +169,9 @@ static bool jagged_bow(struct villainous *v, struct six_frame *f,
 /* Conduct Exercise: an Activate action [MV-29.12]. */
 static bool can_activate(const struct villainous *v, const struct six_frame *f)
 {
-    return villainous_activatable(
-        v, f->actor, v->player[f->actor].power - f->number, f->reg[SELF]);
+    return villainous_activatable(v, f->actor,
+                                  v->player[f->actor].power - f->number,
+                                  f->reg[SELF], f->seats & PUBLICLY);
 }
 
 static bool conduct_exercise(struct villainous *v, struct six_frame *f,
@@ -284,22 +288,24 @@ static int taskmasters_sword(const struct villainous *v, int piece, int other)
 }
 
 /* Lesson Plan: any Item or Effect out of the own deck or pile [MV-29.24]. */
+static bool is_lesson(uint8_t card)
+{
+    uint8_t type = villainous_card(card)->type;
+    return type == TYPE_ITEM || type == TYPE_EFFECT;
+}
+
 static bool has_lesson(const struct villainous *v, const struct six_frame *f)
 {
     const struct villainous_player *p = &v->player[f->actor];
-    bool found = false;
-    for (int i = 0; i < p->deck_count; i++) {
-        uint8_t type = p->deck[i].id == SIX_HIDDEN
-                           ? TYPE_ITEM
-                           : villainous_card(p->deck[i].id)->type;
-        found |= type == TYPE_ITEM || type == TYPE_EFFECT;
-    }
-    for (int i = 0; i < p->pile_count && villainous_pile_is_open(v, f->actor);
-         i++) {
-        uint8_t type = villainous_card(p->pile[i].id)->type;
-        found |= type == TYPE_ITEM || type == TYPE_EFFECT;
-    }
-    return found;
+    bool open = villainous_pile_is_open(v, f->actor);
+    for (int i = 0; i < p->deck_count; i++)
+        if ((f->seats & PUBLICLY) ||
+            (p->deck[i].id != SIX_HIDDEN && is_lesson(p->deck[i].id)))
+            return true;
+    for (int i = 0; open && i < p->pile_count; i++)
+        if (is_lesson(p->pile[i].id))
+            return true;
+    return false;
 }
 
 static bool lesson_plan(struct villainous *v, struct six_frame *f,

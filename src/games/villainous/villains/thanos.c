@@ -129,15 +129,15 @@ static bool consult_the_well(struct villainous *v, struct six_frame *f,
     case SECOND:
         villainous_give_stone(v, f->answer);
         return AGAIN;
-    case THIRD: {
-        int place = v->piece[PIECE(f->answer)].place;
-        f->reg[HERE] = (uint8_t)place;
-        f->answer = NO_PIECE;
-        if (villainous_is_location(place))
-            villainous_ask_piece(v, f->actor, PROMPT_JOIN,
-                                 could_go(v, f->actor, place), true);
+    case THIRD:
+        f->reg[HERE] = v->piece[PIECE(f->answer)].place;
         return AGAIN;
-    }
+    case FOURTH:
+        f->answer = NO_PIECE;
+        if (villainous_is_location(f->reg[HERE]))
+            villainous_ask_piece(v, f->actor, PROMPT_JOIN,
+                                 could_go(v, f->actor, f->reg[HERE]), true);
+        return AGAIN;
     default:
         if (f->answer != NO_PIECE)
             villainous_move(v, f->actor, f->answer, f->reg[HERE]);
@@ -221,7 +221,8 @@ static bool deliver_judgment(struct villainous *v, struct six_frame *f,
                              could_go(v, f->actor, f->reg[HERE]), true);
         return AGAIN;
     default:
-        here = v->at[f->reg[HERE]] & v->of[ALLIES] & v->owned[f->actor];
+        here =
+            villainous_at(v, f->reg[HERE]) & v->of[ALLIES] & v->owned[f->actor];
         villainous_add_tokens(v, here, 1, out);
         return DONE;
     }
@@ -288,9 +289,9 @@ static bool gamora(struct villainous *v, struct six_frame *f,
                    struct six_events *out)
 {
     if (f->step == FIRST) {
-        f->reg[NOTE] =
-            villainous_set_of(v->piece[PIECE(f->answer)].card) == VILLAIN_THANOS &&
-            (v->of[ALLIES] & PIECE_BIT(f->answer));
+        f->reg[NOTE] = villainous_set_of(v->piece[PIECE(f->answer)].card) ==
+                           VILLAIN_THANOS &&
+                       (v->of[ALLIES] & PIECE_BIT(f->answer));
         villainous_defeat(v, f->actor, PIECE_BIT(f->answer), 0);
         return AGAIN;
     }
@@ -341,6 +342,8 @@ static bool a_stone_is_found(struct villainous *v, struct six_frame *f,
         return AGAIN;
     case SECOND:
         f->reg[NOTE] = f->answer;
+        return AGAIN;
+    case THIRD:
         f->answer = WORD_NO;
         if (can_use_now(v, f->target, f->reg[NOTE]))
             villainous_ask_word(v, f->target, PROMPT_FREE_USE,
@@ -426,17 +429,17 @@ static bool sacrifices_must_be_made(struct villainous *v, struct six_frame *f,
                                     struct six_events *out)
 {
     (void)out;
-    if (f->step == FIRST)
-        f->number = 0;
-    else if (f->answer != NO_PIECE)
-        v->going |= PIECE_BIT(f->answer);
-    while (f->number < v->base.seats) {
-        six_seat s = f->number++;
-        f->answer = NO_PIECE;
-        pieces set = s == f->actor ? 0 : villainous_controlled(v, s);
-        if (!set)
-            continue;
-        villainous_ask_piece(v, f->actor, PROMPT_REMOVE, set, false);
+    six_seat of = f->number; /* whose Ally it is */
+    if (of < v->base.seats) {
+        pieces set = of == f->actor ? 0 : villainous_controlled(v, of);
+        if (f->step % 2 == FIRST) {
+            f->answer = NO_PIECE;
+            villainous_ask_piece(v, f->actor, PROMPT_REMOVE, set, false);
+            return AGAIN;
+        }
+        if (f->answer != NO_PIECE)
+            v->going |= PIECE_BIT(f->answer);
+        f->number++;
         return AGAIN;
     }
     pieces victims = v->going;

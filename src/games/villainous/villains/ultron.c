@@ -235,7 +235,8 @@ static bool can_optimize(const struct villainous *v, const struct six_frame *f)
 {
     if (!is_turned(v, f))
         return can_complete(v, f);
-    return v->base.ask == ASK_TURN && !(v->piece[PIECE(f->reg[SELF])].flags & USED) &&
+    return v->base.ask == ASK_TURN &&
+           !(v->piece[PIECE(f->reg[SELF])].flags & USED) &&
            play_symbols(v, f->actor) &&
            villainous_can_act(v, f->actor, ACTION_RELOCATE);
 }
