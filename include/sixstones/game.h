@@ -53,6 +53,8 @@ struct six_option {
     const char *const *choice; /* NULL-terminated, or NULL for a number */
     int16_t low, high;         /* of a number */
     int16_t normal;            /* the default */
+    bool drawn; /* the first word lets chance draw one of the others: to try
+                   that one is to try them all */
     bool later; /* it came when games had been recorded without it: positions
                    and records tell it only where it is not normal, so that
                    theirs stay as they were. Its default can't change. */

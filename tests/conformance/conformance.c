@@ -5,10 +5,11 @@
  *
  * Plays N random games of each game x number of seats x set of options (all
  * defaults; each other value of each option alone; one random combination)
- * and checks the properties of the table below at each decision; --defaults or
- * --option choose one set of options. A test is one property of one game,
- * number of seats and set of options; the first failure of each is told with
- * the seed that repeats it.
+ * and checks the properties of the table below; --defaults or --option choose
+ * one set of options. In the first games each decision is looked at, in the
+ * others of long games some dozens, other ones in each game. A test is one
+ * property of one game, number of seats and set of options; the first failure
+ * of each is told with the seed that repeats it.
  *
  * Which move is made depends on the seed alone, not on which checks run, so a
  * failure is repeated by its own seed and --games 1. */
@@ -21,7 +22,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SETS_MAX = 64 };
+enum {
+    SETS_MAX = 64,
+    THOROUGH = 20, /* games of a set in which each decision is looked at */
+    LOOKS = 48     /* about so many decisions in each of the others */
+};
 
 /* When somebody has to act, when they have, when the game is over. */
 enum moment { DECISION, TRANSITION, END, MOMENT_COUNT };
@@ -93,9 +98,17 @@ void expect(const struct six_game *game, bool holds, const char *what,
 
 /* ---- playing ---- */
 
+/* Whether this decision is one of those looked at. */
+static bool is_looked_at(const struct trial *t, enum moment moment)
+{
+    return moment == END || t->number < THOROUGH ||
+           (t->step + t->number) % t->set->stride == 0;
+}
+
 static void run_checks(struct trial *t, enum moment moment)
 {
-    for (int i = 0; i < PROPERTY_COUNT; i++) {
+    bool look = is_looked_at(t, moment);
+    for (int i = 0; i < PROPERTY_COUNT && look; i++) {
         const struct property *p = &properties[i];
         bool due = t->number % p->every == 0 && !(t->set->failed & 1u << i);
         if (!p->at[moment] || !due)
@@ -149,6 +162,8 @@ static void play(struct set *set, uint64_t seed, int number)
         if (!step(&t, &moves))
             return;
     t.property = 0;
+    set->actions += t.step;
+    set->stride = 1 + set->actions / (LOOKS * (number + 1));
     if (t.who == SIX_NOBODY)
         run_checks(&t, END);
     else
@@ -184,11 +199,13 @@ int16_t highest(const struct six_option *o)
     return high;
 }
 
-/* The values tried of an option: all words; of a number both ends and, where
- * there are many of them, what lies next to the lower one, which is often
- * special. */
+/* The values tried of an option: all words, or the last where the first stands
+ * for all; of a number both ends and, where there are many of them, what lies
+ * next to the lower one, which is often special. */
 static bool is_tried(const struct six_option *o, int16_t value)
 {
+    if (o->drawn)
+        return value == highest(o);
     int next = o->low + (highest(o) - o->low > 10);
     return value != o->normal &&
            (o->choice || value <= next || value == highest(o));

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 GIVEN = re.compile(r"given\s+(\S+)\s*=\s*(.*)")
 WHEN = re.compile(r"when\s+(?:\w+:\s*)?(.*)")
-STEP = re.compile(r"(\w+)|\[(\d+)\]")
+STEP = re.compile(r"([\w-]+)|\[(\d+)\]")
 WORD = re.compile(r'"[A-Za-z][A-Za-z0-9_.-]+"')
 SOURCES = ["src/core/position.c", "src/games/*/*.c", "src/session/*.c",
            "src/protocol/*.c", "src/cli/engine*.c"]

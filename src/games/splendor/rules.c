@@ -32,6 +32,7 @@ static const struct six_option options[] = {
         .help = N_("Who takes the first turn: chance decides, or a seat is "
                    "named (R3)."),
         .choice = start_choice,
+        .drawn = true,
     },
     [OPTION_FEWER] = {
         .id = "takeFewer",

@@ -35,7 +35,7 @@ static const char *const root_members[] = {
     "turn",    "round",   "ending",    "winner",    "spent",
     "players", "events",  "fate_deck", "fate_pile", "fate_deck_seen_by",
     "stones",  "marks",   "stack",     "triggers",  "choice",
-    "group",   "learned", "step",      NULL,
+    "group",   "learned", "step",      "tired",     NULL,
 };
 static const char *const player_members[] = {
     "id",          "villain", "power",        "mover", "hand",
@@ -504,6 +504,21 @@ static bool read_zones(struct six__fields *f)
     return put_fate(f, &deck, &pile);
 }
 
+static bool read_card_name(struct six__fields *f, const struct six_value *v,
+                           const char *name, uint8_t *out)
+{
+    const struct six_value *e = six_value_get(v, name);
+    if (!e)
+        return true;
+    int id = e->kind == SIX_VALUE_STRING
+                 ? six_card_find(&villainous_game, e->string)
+                 : -1;
+    if (id < 0)
+        return six__bad(f, name, N_("the name of a card"));
+    *out = (uint8_t)id;
+    return true;
+}
+
 /* ---- numbers ---- */
 
 static bool read_power(struct six__fields *f, six_seat s)
@@ -605,6 +620,28 @@ static bool read_spent(struct six__fields *f)
     return true;
 }
 
+static bool read_tired(struct six__fields *f)
+{
+    static const char *const members[] = { "card", "used", "count", NULL };
+    struct villainous *v = made(f);
+    const struct six_value *list = six_value_get(f->root, "tired");
+    v->tired_count = 0;
+    memset(v->tired, 0, sizeof v->tired);
+    if (!is_list(f, list, "tired", TIRED_MAX))
+        return false;
+    for (const struct six_value *e = six__first(list); e; e = e->next) {
+        struct villainous_tired *t = &v->tired[v->tired_count++];
+        uint8_t used = 0;
+        if (!six__has_only(f, e, "tired", members) ||
+            !read_card_name(f, e, "card", &t->card) ||
+            !six__read_bool(f, e, "used", &used) ||
+            !six__read_int(f, e, "count", 0, UINT8_MAX, &t->count))
+            return false;
+        t->flags = used ? USED : 0;
+    }
+    return true;
+}
+
 static bool read_numbers(struct six__fields *f)
 {
     struct villainous *v = made(f);
@@ -612,25 +649,10 @@ static bool read_numbers(struct six__fields *f)
         if (!read_power(f, s) || !read_mover(f, s))
             return false;
     return six__read_count(f, f->root, "round", &v->round) && read_marks(f) &&
-           read_stones(f) && read_spent(f);
+           read_stones(f) && read_spent(f) && read_tired(f);
 }
 
 /* ---- unfinished business ---- */
-
-static bool read_card_name(struct six__fields *f, const struct six_value *v,
-                           const char *name, uint8_t *out)
-{
-    const struct six_value *e = six_value_get(v, name);
-    if (!e)
-        return true;
-    int id = e->kind == SIX_VALUE_STRING
-                 ? six_card_find(&villainous_game, e->string)
-                 : -1;
-    if (id < 0)
-        return six__bad(f, name, N_("the name of a card"));
-    *out = (uint8_t)id;
-    return true;
-}
 
 static bool read_registers(struct six__fields *f, const struct six_value *list,
                            struct six_frame *out)

@@ -192,6 +192,21 @@ static void sort_menu(struct six_action *menu, int from, int end)
     }
 }
 
+/* The cards that the own deck must hold, whether they can be seen or not. */
+static int add_deck(const struct villainous *v, struct six_action *out, int n)
+{
+    six_seat seat = v->base.asked;
+    const struct villainous_villain *of = villainous_villain_of(v, seat);
+    for (int i = 0; i < of->count && (v->choice.zones & ZONE_DECK); i++) {
+        uint8_t id = (uint8_t)(of->first + i);
+        if (of->cards[i].type <= TYPE_SPECIALTY && !of->cards[i].fate &&
+            villainous_in_deck(v, seat, id) > 0 &&
+            villainous_passes(v, id, ZONE_DECK))
+            n = six__add(out, n, VERB_DECK, id);
+    }
+    return n;
+}
+
 static int add_cards(const struct villainous *v, struct six_action *out)
 {
     const struct villainous_player *p = &v->player[v->base.asked];
@@ -199,9 +214,7 @@ static int add_cards(const struct villainous *v, struct six_action *out)
     int from = n;
     n = add_zone(v, out, n, p->pile, p->pile_count, ZONE_PILE, VERB_PILE);
     sort_menu(out, from, n);
-    from = n;
-    n = add_zone(v, out, n, p->deck, p->deck_count, ZONE_DECK, VERB_DECK);
-    sort_menu(out, from, n);
+    n = add_deck(v, out, n);
     from = n;
     n = add_zone(v, out, n, v->fate_pile, v->fate_pile_count, ZONE_FATE_PILE,
                  VERB_FATE_PILE);

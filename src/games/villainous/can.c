@@ -73,7 +73,7 @@ bool villainous_can_play(const struct villainous *v, six_seat seat,
     struct six_frame f = of_card(seat, seat, card, cost);
     if (c->type == TYPE_EFFECT)
         return villainous_can_do(v, &f);
-    if (c->type == TYPE_ITEM && c->aim)
+    if (villainous_is_attached(c))
         return c->aim(v, &f); /* MV-6.10 */
     return villainous_play_places(v, seat, card, zone);
 }

@@ -20,6 +20,7 @@ enum {
     PIECES_MAX = 128, /* 123 can be in play: docs/architecture.md counts */
     STACK_MAX = 32,
     TRIGGERS_MAX = 24,
+    TIRED_MAX = 8,
     GENERAL_EVENTS = 4,
     POWER_MAX = 999
 };

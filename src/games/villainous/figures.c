@@ -137,12 +137,27 @@ bool villainous_pile_is_open(const struct villainous *v, six_seat seat)
            !(villainous_penalties(v, seat) & LOCKS_PILE);
 }
 
-static bool holds(const struct six_card *card, int count, uint8_t id)
+static int count_of(const struct six_card *card, int count, uint8_t id)
 {
+    int n = 0;
     for (int i = 0; i < count; i++)
-        if (card[i].id == id)
-            return true;
-    return false;
+        n += card[i].id == id;
+    return n;
+}
+
+/* How many copies of a card the own deck holds. The owner can always tell,
+ * though not in which order: what is nowhere else is there. So it is counted,
+ * that a view may answer as well as the whole state [MV-24.7]. */
+int villainous_in_deck(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    const struct villainous_player *p = &v->player[seat];
+    int n = villainous_card(card)->info.copies;
+    n -= count_of(p->hand, p->hand_count, card);
+    n -= count_of(p->pile, p->pile_count, card);
+    n -= villainous_count(villainous_named(v, card));
+    for (int i = 0; i < v->depth; i++)
+        n -= villainous_held(&v->frame[i]) == card;
+    return n;
 }
 
 /* Whether a card lies in the own deck, or in the pile if that is open. */
@@ -150,8 +165,8 @@ bool villainous_can_find(const struct villainous *v, six_seat seat,
                          uint8_t card)
 {
     const struct villainous_player *p = &v->player[seat];
-    return holds(p->deck, p->deck_count, card) ||
-           (holds(p->pile, p->pile_count, card) &&
+    return villainous_in_deck(v, seat, card) > 0 ||
+           (count_of(p->pile, p->pile_count, card) > 0 &&
             villainous_pile_is_open(v, seat));
 }
 
@@ -256,6 +271,21 @@ pieces villainous_defeatable(const struct villainous *v, pieces set)
         pieces guards = hero ? protectors(v, v->piece[p].place) : 0;
         bool guarded = guards && !(guards & PIECE_BIT(p));
         if (!guarded && !villainous_has(v, p, IMMUNE))
+            found |= PIECE_BIT(p);
+    }
+    return found;
+}
+
+/* Those of a set that can be defeated in one step: not who is immune, and no
+ * Hero beside a Protector who is not among them [MV-16.9, MV-16.10]. */
+pieces villainous_defeatable_together(const struct villainous *v, pieces set)
+{
+    set &= ~villainous_with_trait(v, set, IMMUNE);
+    pieces found = 0, left = set;
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;) {
+        bool hero = v->of[HEROES] & PIECE_BIT(p);
+        pieces guards = hero ? protectors(v, v->piece[p].place) : 0;
+        if (!(guards & ~set) || (guards & PIECE_BIT(p)))
             found |= PIECE_BIT(p);
     }
     return found;
@@ -395,7 +425,10 @@ places villainous_allowed(const struct villainous *v, six_seat seat, int piece,
         wanted &= everywhere(v);
     if (villainous_has(v, piece, SINGLE))
         wanted &= ~taken(v, p->card);
-    if (!(v->owned[seat] & PIECE_BIT(piece)))
+    bool own = v->owned[seat] & PIECE_BIT(piece);
+    bool held = (v->of[STONE_SET] & PIECE_BIT(piece)) &&
+                villainous_host(p->place) == seat; /* MV-2.17 */
+    if (!own && !held)
         return wanted;
     wanted &= everywhere(v) | villainous_open_events(v, seat);
     if (!(villainous_penalties(v, seat) & BINDS))

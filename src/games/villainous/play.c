@@ -88,7 +88,7 @@ static void choose_place(struct villainous *v, struct six_frame *f)
     f->step = PLAY_ENTER;
     if (c->type == TYPE_EFFECT || c->type == TYPE_SPECIALTY)
         return;
-    if (c->type == TYPE_ITEM && c->aim) {
+    if (villainous_is_attached(c)) {
         villainous_ask_piece(v, f->actor, PROMPT_BEARER, c->aim(v, f), false);
         return;
     }
@@ -132,7 +132,7 @@ static void enter(struct villainous *v, struct six_frame *f,
     if (c->type == TYPE_SPECIALTY) {
         villainous_enter(v, f->card, PLACE_SPECIALTIES + f->actor, NO_PIECE,
                          out);
-    } else if (c->type == TYPE_ITEM && c->aim) {
+    } else if (villainous_is_attached(c)) {
         villainous_enter(v, f->card, v->piece[PIECE(f->answer)].place,
                          f->answer, out);
     } else {

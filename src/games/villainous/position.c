@@ -107,6 +107,23 @@ static void write_symbols(const struct villainous *v, struct six_json *out)
     six_json_close_array(out);
 }
 
+static void write_tired(const struct villainous *v, struct six_json *out)
+{
+    if (v->tired_count == 0)
+        return;
+    six_json_open_array(out, "tired");
+    for (int i = 0; i < v->tired_count; i++) {
+        six_json_open_object(out, NULL);
+        six_json_string(out, "card", id_of(v->tired[i].card));
+        if (v->tired[i].flags & USED)
+            six_json_bool(out, "used", true);
+        if (v->tired[i].count)
+            six_json_int(out, "count", v->tired[i].count);
+        six_json_close_object(out);
+    }
+    six_json_close_array(out);
+}
+
 static void write_player(struct villainous *v, six_seat s, struct six_json *out)
 {
     const struct villainous_player *p = &v->player[s];
@@ -263,6 +280,8 @@ void villainous_position(const void *state, struct six_json *out)
     six_json_string(out, "ending", villainous_ending_ids[v->ending]);
     six_json_string(out, "winner", six_seat_id(&villainous_game, v, v->winner));
     write_symbols(v, out);
+    write_tired(v, out);
+
     six_json_open_array(out, "players");
     for (six_seat s = 0; s < v->base.seats; s++)
         write_player(v, s, out);

@@ -19,7 +19,7 @@ static const char *const upgrades_choice[] = { "free", "byPlaying", NULL };
         .id = "villain" letter,                                                \
         .help = N_("The Villain of this seat: chance decides among those "     \
                    "that are left, or one is named."),                         \
-        .choice = villain_choice                                               \
+        .choice = villain_choice, .drawn = true                                \
     }
 
 const struct six_option villainous_options[] = {
@@ -122,6 +122,8 @@ static void begin_turn(struct villainous *v, struct six_frame *f,
     v->base.turn = f->actor;
     v->spent = 0;
     v->due = 0;
+    v->tired_count = 0;
+    memset(v->tired, 0, sizeof v->tired);
     f->step = TURN_PREPARE;
     six__tell(out, EVENT_TURN, f->actor, 0);
     if (villainous_penalties(v, f->actor) & ASSEMBLES)

@@ -28,20 +28,33 @@ static bool holds_as_it_should(const struct six_frame *f, int from, int to)
     return held == (f->step >= from && f->step <= to);
 }
 
+/* Whether a Villain card could be played at all. */
+static bool is_of_deck(const struct villainous *v, uint8_t card)
+{
+    const struct villainous_card *c = villainous_card(card);
+    return !c->fate && c->type <= TYPE_SPECIALTY &&
+           villainous_owner(v, card) != SIX_NOBODY;
+}
+
 static bool play_is_sound(const struct villainous *v, const struct six_frame *f)
 {
-    const struct villainous_card *c = villainous_card(f->card);
-    bool chosen = f->step > PLAY_ANNOUNCE;
-    bool of_deck = !c->fate && c->type <= TYPE_SPECIALTY &&
-                   villainous_owner(v, f->card) != SIX_NOBODY;
-    if (f->step > PLAY_DONE || (chosen && !of_deck))
-        return false;
-    return !chosen || holds_as_it_should(f, PLAY_PAYMENT, PLAY_DISPOSE) ||
-           (f->step == PLAY_DONE && !(f->number & PLAY_HELD));
+    bool held = f->number & PLAY_HELD;
+    switch (f->step) {
+    case PLAY_CARD:
+        return !held;
+    case PLAY_ANNOUNCE:
+        return !held || (is_of_deck(v, f->card) && f->answer == f->card);
+    case PLAY_DONE:
+        return !held;
+    default:
+        return f->step < PLAY_DONE && held && is_of_deck(v, f->card);
+    }
 }
 
 static bool fate_is_sound(const struct six_frame *f)
 {
+    if (f->step == PLAY_CARD)
+        return !(f->number & PLAY_HELD);
     return f->step <= PLAY_DONE && villainous_card(f->card)->fate &&
            holds_as_it_should(f, PLAY_PLACE, PLAY_DISPOSE);
 }
@@ -57,6 +70,19 @@ static bool effect_is_sound(const struct villainous *v,
     return in && works && (f->step <= LOOPS_MAX || f->step == 0xff);
 }
 
+/* Other frames are pushed at certain steps, and before anybody is asked a turn
+ * may stand at its beginning. */
+static bool turn_is_sound(const struct villainous *v, const struct six_frame *f)
+{
+    unsigned steps = 1u << TURN_START | 1u << TURN_ACT;
+    steps |= v->depth > 1 ? 1u << TURN_PREPARE | 1u << TURN_NEXT
+                          : 1u << TURN_DRAW | 1u << TURN_INSTEAD;
+    if (v->base.ask == ASK_NOTHING)
+        steps |= 1u << TURN_BEGIN;
+    return f->actor == v->base.turn && f->step <= TURN_PASS &&
+           (steps >> f->step & 1);
+}
+
 static bool stone_is_sound(const struct six_frame *f)
 {
     bool stone = villainous_card(f->card)->type == TYPE_STONE;
@@ -68,14 +94,14 @@ static bool frame_is_sound(const struct villainous *v, int i)
     const struct six_frame *f = &v->frame[i];
     switch ((enum villainous_frame)f->kind) {
     case FRAME_TURN:
-        return i == 0 && f->actor == v->base.turn && f->step <= TURN_PASS;
+        return i == 0 && turn_is_sound(v, f);
     case FRAME_DO:
     case FRAME_USE:
         return effect_is_sound(v, f);
     case FRAME_PLAY:
         return play_is_sound(v, f);
     case FRAME_FATE:
-        return f->step == PLAY_CARD || fate_is_sound(f);
+        return fate_is_sound(f);
     case FRAME_HERO:
         return f->step <= 3 && villainous_card(f->card)->type == TYPE_HERO &&
                (f->step == 0 || holds_as_it_should(f, 1, 2));

@@ -68,6 +68,32 @@ static void part(struct villainous *v, int piece, unsigned sets)
         v->of[__builtin_ctz(sets)] &= ~PIECE_BIT(piece);
 }
 
+/* What was used in this turn is remembered when it leaves, and when the same
+ * card comes back, it has been used. */
+static void tire(struct villainous *v, const struct villainous_piece *p)
+{
+    uint8_t type = villainous_card(p->card)->type;
+    bool used = (p->flags & USED) || (p->count && type == TYPE_ITEM);
+    if (used && v->tired_count < TIRED_MAX)
+        v->tired[v->tired_count++] =
+            (struct villainous_tired){ p->card, p->flags & USED,
+                                       type == TYPE_ITEM ? p->count : 0 };
+}
+
+static void recall(struct villainous *v, struct villainous_piece *p)
+{
+    int i = 0;
+    while (i < v->tired_count && v->tired[i].card != p->card)
+        i++;
+    if (i == v->tired_count)
+        return;
+    p->flags |= v->tired[i].flags;
+    p->count = v->tired[i].count;
+    for (v->tired_count--; i < v->tired_count; i++)
+        v->tired[i] = v->tired[i + 1];
+    v->tired[i] = (struct villainous_tired){ 0 };
+}
+
 /* A card comes into play as a piece of this number, without a word. */
 void villainous_put(struct villainous *v, int piece, uint8_t card, int place)
 {
@@ -89,6 +115,7 @@ int villainous_set_up(struct villainous *v, uint8_t card, int place)
     pieces left = ~v->in_play;
     int piece = villainous_next(&left);
     villainous_put(v, piece, card, place);
+    recall(v, &v->piece[piece]);
     return piece;
 }
 
@@ -124,6 +151,7 @@ int villainous_enter(struct villainous *v, uint8_t card, int place, int bearer,
 static void erase(struct villainous *v, int piece)
 {
     struct villainous_piece *p = &v->piece[piece];
+    tire(v, p);
     v->at[p->place] &= ~PIECE_BIT(piece);
     v->in_play &= ~PIECE_BIT(piece);
     for (six_seat s = 0; s < v->base.seats; s++)

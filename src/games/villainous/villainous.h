@@ -235,6 +235,12 @@ struct villainous_piece {
     uint8_t unused;
 };
 
+/* A card that has left play after it was used in this turn: it has not more to
+ * give when it comes back [MV-3.13]. */
+struct villainous_tired {
+    uint8_t card, flags, count;
+};
+
 struct villainous_player {
     uint16_t power;
     uint8_t villain;
@@ -275,13 +281,15 @@ struct villainous {
     uint16_t spent; /* symbols used in this turn: bit row * 8 + action */
     uint8_t ending;
     six_seat winner;
-    uint8_t events;        /* in play: bit i for the place PLACE_EVENTS + i */
-    uint8_t closing;       /* those that are about to end [MV-17.16] */
-    uint8_t due;           /* those that demand something before the move */
-    uint8_t stones;        /* left in the middle: bit i for the i-th */
-    uint8_t fresh;         /* triggers of the step that has just been done */
-    uint8_t changed;       /* something has, since the last settling */
-    uint8_t supply, vault; /* Soul Marks */
+    uint8_t events;  /* in play: bit i for the place PLACE_EVENTS + i */
+    uint8_t closing; /* those that are about to end [MV-17.16] */
+    uint8_t due;     /* those that demand something before the move */
+    uint8_t stones;  /* left in the middle: bit i for the i-th */
+    uint8_t fresh;   /* triggers of the step that has just been done */
+    uint8_t changed; /* something has, since the last settling */
+    uint8_t tired_count;
+    struct villainous_tired tired[TIRED_MAX];
+    uint8_t supply, vault;           /* Soul Marks */
     six_seat seat_of[VILLAIN_COUNT]; /* or SIX_NOBODY */
 
     uint8_t fate_deck_count, fate_pile_count;
@@ -439,6 +447,12 @@ static inline places villainous_home(six_seat seat)
     return (places)0xf << villainous_location(seat, 0);
 }
 
+/* Whether an Item is attached when it is played: its aim is the bearer. */
+static inline bool villainous_is_attached(const struct villainous_card *c)
+{
+    return c->type == TYPE_ITEM && c->aim && c->when != WHEN_ACTIVATED;
+}
+
 static inline bool villainous_has(const struct villainous *v, int piece,
                                   uint32_t trait)
 {
@@ -483,6 +497,8 @@ uint8_t villainous_penalties(const struct villainous *v, six_seat seat);
 bool villainous_pile_is_open(const struct villainous *v, six_seat seat);
 bool villainous_can_find(const struct villainous *v, six_seat seat,
                          uint8_t card);
+int villainous_in_deck(const struct villainous *v, six_seat seat, uint8_t card);
+pieces villainous_defeatable_together(const struct villainous *v, pieces set);
 int villainous_hand_size(const struct villainous *v);
 int villainous_cost(const struct villainous *v, six_seat seat, uint8_t card);
 int villainous_price(const struct villainous *v, six_seat seat, int piece);

@@ -8,7 +8,7 @@
 #include "sixstones/session.h"
 
 enum {
-    ACTIONS_MAX = 5000, /* a game that is longer has no end */
+    ACTIONS_MAX = 15000, /* a game that is longer has no end */
     TEXT_SIZE = 1 << 16,
     LABEL_MAX = 400
 };
@@ -26,6 +26,8 @@ struct set {
     struct six_setup how;
     char label[LABEL_MAX]; /* as arguments: "--game x --seats 3 ..." */
     unsigned failed;
+    int actions; /* in all games so far */
+    int stride;  /* every so many decisions are looked at */
 };
 
 /* One game being played, at a decision. */

@@ -102,6 +102,9 @@ static void check_viewer(struct trial *t, six_seat v)
         fail(t, "another seat acts in the view of %s", seat_id(t, v));
     if (t->game->learned(view.byte) != 0)
         fail(t, "the view of %s tells learned()", seat_id(t, v));
+    if (v == t->who &&
+        !same_menu(t->menu, t->count, menu, t->game->legal(view.byte, menu)))
+        fail(t, "the menu of %s is another one in the view", seat_id(t, v));
     copy(t, &deal, &view);
     t->game->guess(deal.byte, v, six_random(&t->dice));
     view_of(t, &deal, v, &back);

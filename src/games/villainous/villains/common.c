@@ -161,7 +161,7 @@ static bool avengers_assemble(struct villainous *v, struct six_frame *f,
 {
     pieces heroes = villainous_domain(v, f->actor) & v->of[HEROES];
     (void)out;
-    heroes &= ~villainous_with_trait(v, heroes, IMMUNE);
+    heroes = villainous_defeatable_together(v, heroes);
     if (heroes)
         villainous_defeat(v, f->actor, heroes, 0);
     return DONE;

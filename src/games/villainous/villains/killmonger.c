@@ -157,7 +157,8 @@ static pieces items_elsewhere(const struct villainous *v,
     if (here == NO_PLACE || villainous_host(here) != f->actor)
         return 0;
     pieces found = 0, left = villainous_domain(v, f->actor) & v->of[ITEMS];
-    left &= v->owned[f->actor] & ~v->of[BORNE] & ~v->at[here];
+    left &= v->owned[f->actor] | v->of[STONE_SET]; /* MV-2.17 */
+    left &= ~v->of[BORNE] & ~v->at[here];
     for (int p; (p = villainous_next(&left)) != NO_PIECE;)
         if (villainous_allowed(v, f->actor, p, PLACE_BIT(here)))
             found |= PIECE_BIT(p);

@@ -288,22 +288,16 @@ static int taskmasters_sword(const struct villainous *v, int piece, int other)
 }
 
 /* Lesson Plan: any Item or Effect out of the own deck or pile [MV-29.24]. */
-static bool is_lesson(uint8_t card)
-{
-    uint8_t type = villainous_card(card)->type;
-    return type == TYPE_ITEM || type == TYPE_EFFECT;
-}
-
 static bool has_lesson(const struct villainous *v, const struct six_frame *f)
 {
-    const struct villainous_player *p = &v->player[f->actor];
-    bool open = villainous_pile_is_open(v, f->actor);
-    for (int i = 0; i < p->deck_count; i++)
-        if ((f->seats & PUBLICLY) ||
-            (p->deck[i].id != SIX_HIDDEN && is_lesson(p->deck[i].id)))
-            return true;
-    for (int i = 0; open && i < p->pile_count; i++)
-        if (is_lesson(p->pile[i].id))
+    if ((f->seats & PUBLICLY) && v->player[f->actor].deck_count > 0)
+        return true;
+    const struct villainous_villain *of = villainous_villain_of(v, f->actor);
+    for (int i = 0; i < of->count; i++)
+        if (!of->cards[i].fate &&
+            (of->cards[i].type == TYPE_ITEM ||
+             of->cards[i].type == TYPE_EFFECT) &&
+            villainous_can_find(v, f->actor, (uint8_t)(of->first + i)))
             return true;
     return false;
 }
