@@ -111,33 +111,119 @@ static bool sets_are_right(const struct villainous *v)
     return true;
 }
 
+/* Where a piece of its own may lie [MV-2.1 to MV-2.5, MV-8.12, MV-17.1]. */
+static bool may_lie(const struct villainous *v,
+                    const struct villainous_piece *p)
+{
+    const struct villainous_card *c = villainous_card(p->card);
+    six_seat host = villainous_host(p->place);
+    six_seat owner = villainous_owner(v, p->card);
+    bool area = p->place >= PLACE_SPECIALTIES;
+    bool thanos = host == v->seat_of[VILLAIN_THANOS];
+    switch ((enum villainous_type)c->type) {
+    case TYPE_ALLY:
+        return !area && (p->place < PLACE_TARGETED ||
+                         owner == p->place - PLACE_TARGETED);
+    case TYPE_HERO:
+        return villainous_is_location(p->place);
+    case TYPE_RIVAL:
+        return villainous_is_location(p->place) &&
+               host == v->seat_of[villainous_set_of(p->card)];
+    case TYPE_ITEM:
+        return villainous_is_location(p->place) && !villainous_is_attached(c);
+    case TYPE_STONE:
+        return area ? thanos : villainous_is_location(p->place) && !thanos;
+    case TYPE_SPECIALTY:
+    case TYPE_UPGRADE:
+    case TYPE_TILE:
+        return area && owner == host;
+    case TYPE_EFFECT:
+    case TYPE_EVENT:
+    case TYPE_LOCATION:
+    case TYPE_VILLAIN:
+    case TYPE_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* What a piece may bear [MV-6.10, MV-14.9, MV-21.3, MV-29.27]. */
+static bool may_bear(const struct villainous *v, int bearer, int piece)
+{
+    const struct villainous_card *c = villainous_card_of(v, piece);
+    pieces bit = PIECE_BIT(bearer);
+    if (v->of[BORNE] & bit)
+        return false;
+    if (c->type == TYPE_EFFECT)
+        return !c->fate && villainous_has(v, bearer, CATCHES);
+    if (c->type == TYPE_STONE)
+        return v->of[ALLIES] & bit;
+    if (!villainous_is_attached(c) || villainous_has(v, bearer, BARE))
+        return false;
+    if (c->traits & DEACTIVATES)
+        return v->of[SPECIALTIES] & bit;
+    if (c->traits & GUARDS)
+        return v->of[HEROES] & bit;
+    return villainous_characters(v) & bit;
+}
+
+/* One Stone on an Ally, one Effect caught, no mark beside Odin-Force, one copy
+ * at a location. */
+static const char *wrong_company(const struct villainous *v, int p)
+{
+    const struct villainous_piece *piece = &v->piece[p];
+    pieces items = villainous_attached(v, p);
+    if (villainous_count(items & v->of[STONE_SET]) > 1)
+        return N_("an Ally carries two Stones");
+    if (villainous_count(items & ~v->of[ITEMS]) > 1)
+        return N_("two Effects are caught");
+    if ((piece->flags & MARKED) && villainous_with_trait(v, items, GUARDS))
+        return N_("a Hero is marked who can't be");
+    if (villainous_has(v, p, SINGLE) &&
+        villainous_count(villainous_named(v, piece->card) &
+                         v->at[piece->place]) > 1)
+        return N_("a location has two copies of a card that must be alone");
+    return NULL;
+}
+
 static const char *wrong_piece(const struct villainous *v, int p)
 {
     const struct villainous_piece *piece = &v->piece[p];
     const struct villainous_card *c = villainous_card(piece->card);
     bool borne = piece->bearer != NO_PIECE;
     bool event = villainous_is_event(piece->place);
+    if (villainous_host(piece->place) >= v->base.seats && !event)
+        return N_("a piece is in nobody's Domain");
+    if (event && !(v->events >> (piece->place - PLACE_EVENTS) & 1))
+        return N_("an Ally is at an Event that is not in play");
     if (borne != ((v->of[BORNE] & PIECE_BIT(p)) != 0))
         return N_("a piece is borne and not borne");
     if (borne && (!(v->in_play & PIECE_BIT(piece->bearer)) ||
-                  v->piece[piece->bearer].place != piece->place))
+                  v->piece[PIECE(piece->bearer)].place != piece->place))
         return N_("an attached card is not where its bearer is");
-    if (event && !borne && c->type != TYPE_ALLY)
-        return N_("something other than an Ally is at an Event");
-    if (event && !(v->events >> (piece->place - PLACE_EVENTS) & 1))
-        return N_("an Ally is at an Event that is not in play");
-    if (event && piece->place >= PLACE_TARGETED && !borne &&
-        villainous_owner(v, piece->card) != piece->place - PLACE_TARGETED)
-        return N_("a wrong Ally is at a targeted Event");
+    if (borne ? !may_bear(v, piece->bearer, p) : !may_lie(v, piece))
+        return N_("a card lies where it can't");
     if (event && c->type == TYPE_STONE)
         return N_("a Stone is at an Event");
-    if ((piece->flags & MARKED) && c->type != TYPE_HERO)
-        return N_("something other than a Hero is marked");
-    if ((piece->flags & MARKED) && (c->traits & (UNMARKABLE | BARE)))
+    if ((piece->flags & MARKED) &&
+        (c->type != TYPE_HERO || (c->traits & (UNMARKABLE | BARE))))
         return N_("a Hero is marked who can't be");
-    if (villainous_host(piece->place) >= v->base.seats && !event)
-        return N_("a piece is in nobody's Domain");
-    return NULL;
+    return wrong_company(v, p);
+}
+
+/* Upgrades are completed in their order [MV-27.1]. */
+static bool upgrades_are_in_order(const struct villainous *v)
+{
+    pieces left = v->in_play;
+    bool turned[CARD_COUNT] = { false };
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;)
+        turned[v->piece[p].card] = v->piece[p].flags & TURNED;
+    for (int id = 1; id < CARD_COUNT; id++)
+        if (villainous_card((uint8_t)id)->type == TYPE_UPGRADE &&
+            villainous_card((uint8_t)(id - 1))->type == TYPE_UPGRADE &&
+            turned[id] && !turned[id - 1])
+            return false;
+    return true;
 }
 
 static const char *wrong_pieces(const struct villainous *v)
@@ -221,6 +307,10 @@ const char *villainous_broken(const void *state)
         return wrong;
     if (!counts_are_right(v))
         return N_("a card is missing or there twice");
+    if (!upgrades_are_in_order(v))
+        return N_("an Upgrade is completed before the one it follows");
+    if (v->round < 1 || v->round > v->base.option[OPTION_ROUNDS])
+        return N_("there is no such round");
     if (v->supply + v->vault + marks_on_heroes(v) != (hela ? MARKS : 0))
         return N_("Soul Marks do not add up");
     return wrong_moment(v);

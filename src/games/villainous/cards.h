@@ -259,6 +259,10 @@ struct villainous_villain {
     void (*setup)(struct villainous *v, six_seat seat);
     bool (*has_won)(const struct villainous *v, six_seat seat);
 
+    /* What the objective counts: how many there are, and how many it wants. */
+    int (*reached)(const struct villainous *v, six_seat seat);
+    uint8_t wanted;
+
     /* Turn over what is turned by itself; true when something was. */
     bool (*flip)(struct villainous *v, six_seat seat, struct six_events *out);
 

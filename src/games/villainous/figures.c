@@ -187,7 +187,8 @@ bool villainous_is_active(const struct villainous *v, int piece)
 
 /* ---- Strength ---- */
 
-static int printed(const struct villainous *v, int piece)
+/* The Strength on the card; Klaw's is an option. */
+int villainous_printed(const struct villainous *v, int piece)
 {
     const struct villainous_card *c = villainous_card_of(v, piece);
     return c->type == TYPE_RIVAL ? v->base.option[OPTION_KLAW] : c->strength;
@@ -198,7 +199,7 @@ static int early_strength(const struct villainous *v, int piece)
 {
     const struct villainous_piece *p = &v->piece[piece];
     const struct villainous_card *c = villainous_card(p->card);
-    int n = printed(v, piece) + p->tokens - p->weak;
+    int n = villainous_printed(v, piece) + p->tokens - p->weak;
     if (v->at[p->place] & v->of[BORNE]) {
         pieces items = villainous_attached(v, piece);
         for (int i; (i = villainous_next(&items)) != NO_PIECE;)
@@ -370,8 +371,8 @@ int villainous_price(const struct villainous *v, six_seat seat, int piece)
 
 /* ---- places ---- */
 
-/* [MV-2.5, MV-2.6, MV-2.8] */
-bool villainous_is_covered(const struct villainous *v, int place)
+/* Those on the top side, who cover its symbols [MV-2.5, MV-2.6, MV-2.8]. */
+pieces villainous_covering(const struct villainous *v, int place)
 {
     pieces mine = v->owned[villainous_host(place)];
     return v->at[place] &

@@ -475,7 +475,14 @@ int villainous_here(const struct villainous *v, const struct six_frame *f);
 int villainous_strength(const struct villainous *v, int piece);
 int villainous_total(const struct villainous *v, pieces set);
 bool villainous_is_active(const struct villainous *v, int piece);
-bool villainous_is_covered(const struct villainous *v, int place);
+int villainous_printed(const struct villainous *v, int piece);
+pieces villainous_covering(const struct villainous *v, int place);
+
+static inline bool villainous_is_covered(const struct villainous *v, int place)
+{
+    return villainous_covering(v, place);
+}
+
 bool villainous_is_protector(const struct villainous *v, int piece);
 bool villainous_can_mark(const struct villainous *v, int piece);
 bool villainous_carries_stone(const struct villainous *v, int piece);

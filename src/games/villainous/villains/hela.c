@@ -388,14 +388,20 @@ static bool conquer_valhalla(struct villainous *v, struct six_frame *f,
 
 /* ---- Hela herself ---- */
 
+enum { AT_VAULT = 8 };
+
+static int reached(const struct villainous *v, six_seat seat)
+{
+    pieces allies = v->at[place_of(v, ODINS_VAULT)] & v->of[ALLIES];
+    return villainous_count(allies & v->owned[seat]) + v->vault;
+}
+
 /* Eight Allies and marks at the Vault, and no opposing character there
  * [MV-23.5]. */
 static bool has_won(const struct villainous *v, six_seat seat)
 {
-    int vault = place_of(v, ODINS_VAULT);
-    int allies =
-        villainous_count(v->at[vault] & v->of[ALLIES] & v->owned[seat]);
-    return allies + v->vault >= 8 && !villainous_is_covered(v, vault);
+    return reached(v, seat) >= AT_VAULT &&
+           !villainous_is_covered(v, place_of(v, ODINS_VAULT));
 }
 
 /* What lies at the Vault counts in full, marks on Heroes and Allies elsewhere
@@ -407,12 +413,12 @@ static int progress(const struct villainous *v, six_seat seat)
     pieces home = villainous_domain(v, seat);
     pieces heroes = villainous_marked(v, v->of[HEROES]);
     pieces enemies = v->at[vault] & villainous_characters(v) & ~v->owned[seat];
-    int done = villainous_count(allies & v->at[vault]) + v->vault;
+    int done = reached(v, seat);
     int near = villainous_count(allies & home & ~v->at[vault]);
-    int sum = 110 * (done < 8 ? done : 8) + 25 * (near < 5 ? near : 5) +
-              45 * villainous_count(heroes & home) +
-              25 * villainous_count(heroes & ~home) -
-              60 * villainous_count(enemies);
+    int sum =
+        110 * (done < AT_VAULT ? done : AT_VAULT) + 25 * (near < 5 ? near : 5) +
+        45 * villainous_count(heroes & home) +
+        25 * villainous_count(heroes & ~home) - 60 * villainous_count(enemies);
     return sum < 0 ? 0 : sum > 970 ? 970 : sum;
 }
 
@@ -705,7 +711,9 @@ const struct villainous_villain villainous_hela = {
         { { A(DISCARD) | A(PLAY), 0 }, { A(PLAY) | A(GAIN), 3 } },
     },
     .setup = setup,
-    .has_won = has_won,
+        .has_won = has_won,
+    .reached = reached,
+    .wanted = AT_VAULT,
     .progress = progress,
     .hero_played = watch_heroes,
     .defeated = watch_defeats,

@@ -583,12 +583,18 @@ static bool stolen_antiquities(struct villainous *v, struct six_frame *f,
 
 /* ---- Killmonger himself ---- */
 
+enum { SENT = 2 };
+
+static int reached(const struct villainous *v, six_seat seat)
+{
+    pieces abroad = v->of[ITEMS] & v->owned[seat] & ~villainous_domain(v, seat);
+    return villainous_count(copies_in(v, abroad, ID(EXPLOSIVES)));
+}
+
 /* Two Explosives in other Domains [MV-23.7, MV-23.8]. */
 static bool has_won(const struct villainous *v, six_seat seat)
 {
-    pieces abroad = v->of[ITEMS] & v->owned[seat] &
-                    ~villainous_domain(v, seat) & ~v->of[BORNE];
-    return villainous_count(copies_in(v, abroad, ID(EXPLOSIVES))) >= 2;
+    return reached(v, seat) >= SENT;
 }
 
 /* How much of what it takes to beat a piece at home stands there, of 100. */
@@ -984,7 +990,9 @@ const struct villainous_villain villainous_killmonger = {
         { { A(ACTIVATE) | A(PLAY), 0 }, { A(GAIN) | A(FATE), 2 } },
     },
     .setup = setup,
-    .has_won = has_won,
+        .has_won = has_won,
+    .reached = reached,
+    .wanted = SENT,
     .progress = progress,
     .flip = flip,
     .instead_of_draw = wisdom,

@@ -480,25 +480,27 @@ static bool government_work(struct villainous *v, struct six_frame *f,
 
 /* ---- Taskmaster himself ---- */
 
-/* Four Allies of Strength 5 or more at four different locations, of any
- * Domains; Events do not count [MV-23.9, MV-23.10]. */
-static bool has_won(const struct villainous *v, six_seat seat)
+/* The locations, of any Domains, with an Ally of Strength 5 or more; Events do
+ * not count [MV-23.9, MV-23.10]. */
+static int reached(const struct villainous *v, six_seat seat)
 {
     pieces allies = villainous_controlled(v, seat);
     int count = 0;
-    if (villainous_count(allies) < LOCATIONS_WANTED)
-        return false;
-    for (int place = 0; place < PLACE_EVENTS && count < LOCATIONS_WANTED;
-         place++) {
+    for (int place = 0; place < PLACE_EVENTS; place++) {
         pieces here = allies & v->at[place];
-        for (int p; (p = villainous_next(&here)) != NO_PIECE;) {
-            if (villainous_strength(v, p) >= TRAINED) {
-                count++;
-                break;
-            }
-        }
+        bool trained = false;
+        for (int p; !trained && (p = villainous_next(&here)) != NO_PIECE;)
+            trained = villainous_strength(v, p) >= TRAINED;
+        count += trained;
     }
-    return count >= LOCATIONS_WANTED;
+    return count;
+}
+
+static bool has_won(const struct villainous *v, six_seat seat)
+{
+    return villainous_count(villainous_controlled(v, seat)) >=
+               LOCATIONS_WANTED &&
+           reached(v, seat) >= LOCATIONS_WANTED;
 }
 
 /* The strongest Ally of each location counts up to 5; the best four. */
@@ -857,6 +859,8 @@ const struct villainous_villain villainous_taskmaster = {
         { { A(PLAY) | A(ACTIVATE), 0 }, { A(DISCARD) | A(FATE), 0 } },
     },
     .has_won = has_won,
+    .reached = reached,
+    .wanted = LOCATIONS_WANTED,
     .progress = progress,
 };
 _Static_assert(COUNT == TASKMASTER_LAST - TASKMASTER_FIRST + 1,

@@ -476,12 +476,16 @@ static bool flip(struct villainous *v, six_seat seat, struct six_events *out)
     return true;
 }
 
+static int reached(const struct villainous *v, six_seat seat)
+{
+    return villainous_count(v->at[PLACE_SPECIALTIES + seat] & v->of[STONE_SET]);
+}
+
 /* All six Stones, and Adam Warlock not in his Domain [MV-23.4]. */
 static bool has_won(const struct villainous *v, six_seat seat)
 {
-    pieces mine = v->at[PLACE_SPECIALTIES + seat] & v->of[STONE_SET];
     pieces warlock = villainous_domain(v, seat) & v->of[HEROES];
-    if (villainous_count(mine) < STONES)
+    if (reached(v, seat) < STONES)
         return false;
     for (int p; (p = villainous_next(&warlock)) != NO_PIECE;)
         if (v->piece[p].card == ID(ADAM_WARLOCK))
@@ -792,7 +796,9 @@ const struct villainous_villain villainous_thanos = {
         { { A(RELOCATE), 0 }, { A(FATE) | A(PLAY) | A(VANQUISH), 0 } },
     },
     .setup = setup,
-    .has_won = has_won,
+        .has_won = has_won,
+    .reached = reached,
+    .wanted = STONES,
     .flip = flip,
     .progress = progress,
     .roams = roams,

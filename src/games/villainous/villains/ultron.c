@@ -915,7 +915,9 @@ const struct villainous_villain villainous_ultron = {
         { { A(DISCARD) | A(PLAY), 0 }, { A(PLAY) | A(GAIN), 1 } },
     },
     .setup = setup,
-    .has_won = has_won,
+        .has_won = has_won,
+    .reached = completed,
+    .wanted = UPGRADES,
     .progress = progress,
     .ally_played = watch_sentries,
 };
