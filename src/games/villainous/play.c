@@ -178,11 +178,11 @@ static void dispose(struct villainous *v, struct six_frame *f,
 {
     f->step = PLAY_DONE;
     f->number &= (uint8_t)~PLAY_HELD;
-    if (f->answer == WORD_NO) {
+    int piece = f->reg[SELF];
+    if (f->answer != WORD_YES || piece != catcher(v, f)) {
         villainous_to_pile(v, f->card);
         return;
     }
-    int piece = f->reg[SELF];
     six_seat owner = villainous_owner(v, v->piece[piece].card);
     villainous_pay(v, owner, 1, out);
     villainous_tell(out, EVENT_CATCH, owner, f->card, 0, 0);

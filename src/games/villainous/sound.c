@@ -46,6 +46,10 @@ static bool play_is_sound(const struct villainous *v, const struct six_frame *f)
         return !held || (is_of_deck(v, f->card) && f->answer == f->card);
     case PLAY_DONE:
         return !held;
+    case PLAY_AFTER:
+    case PLAY_DISPOSE:
+        return held && is_of_deck(v, f->card) &&
+               villainous_card(f->card)->type == TYPE_EFFECT;
     default:
         return f->step < PLAY_DONE && held && is_of_deck(v, f->card);
     }
