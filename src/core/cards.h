@@ -68,6 +68,14 @@ static inline int six__find(struct six_pile p, uint8_t id)
     return -1;
 }
 
+static inline int six__count(struct six_pile p, uint8_t id)
+{
+    int n = 0;
+    for (int i = 0; i < *p.count; i++)
+        n += p.card[i].id == id;
+    return n;
+}
+
 /* Insert where the order by id (then by knowledge) wants it: for hands, whose
  * order must not tell anything. */
 static inline void six__insert(struct six_pile p, struct six_card c)

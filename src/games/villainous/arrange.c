@@ -622,7 +622,8 @@ static bool read_spent(struct six__fields *f)
 
 static bool read_tired(struct six__fields *f)
 {
-    static const char *const members[] = { "card", "used", "count", NULL };
+    static const char *const members[] = { "card", "used", "count", "in",
+                                           NULL };
     struct villainous *v = made(f);
     const struct six_value *list = six_value_get(f->root, "tired");
     v->tired_count = 0;
@@ -635,7 +636,9 @@ static bool read_tired(struct six__fields *f)
         if (!six__has_only(f, e, "tired", members) ||
             !read_card_name(f, e, "card", &t->card) ||
             !six__read_bool(f, e, "used", &used) ||
-            !six__read_int(f, e, "count", 0, UINT8_MAX, &t->count))
+            !six__read_int(f, e, "count", 0, UINT8_MAX, &t->count) ||
+            !six__read_word(f, e, "in", villainous_tired_ids, TIRED_ZONES,
+                            &t->zone))
             return false;
         t->flags = used ? USED : 0;
     }

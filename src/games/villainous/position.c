@@ -107,6 +107,9 @@ static void write_symbols(const struct villainous *v, struct six_json *out)
     six_json_close_array(out);
 }
 
+const char *const villainous_tired_ids[TIRED_ZONES] = { "nowhere", "hand",
+                                                        "pile" };
+
 static void write_tired(const struct villainous *v, struct six_json *out)
 {
     if (v->tired_count == 0)
@@ -119,6 +122,7 @@ static void write_tired(const struct villainous *v, struct six_json *out)
             six_json_bool(out, "used", true);
         if (v->tired[i].count)
             six_json_int(out, "count", v->tired[i].count);
+        six_json_string(out, "in", villainous_tired_ids[v->tired[i].zone]);
         six_json_close_object(out);
     }
     six_json_close_array(out);

@@ -68,30 +68,65 @@ static void part(struct villainous *v, int piece, unsigned sets)
         v->of[__builtin_ctz(sets)] &= ~PIECE_BIT(piece);
 }
 
-/* What was used in this turn is remembered when it leaves, and when the same
- * card comes back, it has been used. */
+/* What was used in this turn is remembered when it leaves. */
 static void tire(struct villainous *v, const struct villainous_piece *p)
 {
     uint8_t type = villainous_card(p->card)->type;
     bool used = (p->flags & USED) || (p->count && type == TYPE_ITEM);
     if (used && v->tired_count < TIRED_MAX)
-        v->tired[v->tired_count++] =
-            (struct villainous_tired){ p->card, p->flags & USED,
-                                       type == TYPE_ITEM ? p->count : 0 };
+        v->tired[v->tired_count++] = (struct villainous_tired){
+            .card = p->card,
+            .flags = p->flags & USED,
+            .count = type == TYPE_ITEM ? p->count : 0,
+        };
+}
+
+static int find_tired(const struct villainous *v, uint8_t card, uint8_t zone)
+{
+    int i = 0;
+    while (i < v->tired_count &&
+           (v->tired[i].card != card || v->tired[i].zone != zone))
+        i++;
+    return i < v->tired_count ? i : -1;
+}
+
+static struct villainous_tired forget(struct villainous *v, int i)
+{
+    struct villainous_tired t = v->tired[i];
+    for (v->tired_count--; i < v->tired_count; i++)
+        v->tired[i] = v->tired[i + 1];
+    v->tired[i] = (struct villainous_tired){ 0 };
+    return t;
+}
+
+/* One that was on its way has come to a zone. */
+static void follow(struct villainous *v, uint8_t card, uint8_t zone)
+{
+    int i = find_tired(v, card, ZONE_NONE);
+    if (i >= 0)
+        v->tired[i].zone = zone;
+}
+
+/* A copy leaves a zone, which had so many: one that was used only where there
+ * is no other. */
+static void follow_out(struct villainous *v, uint8_t card, uint8_t zone,
+                       int copies)
+{
+    int tired = 0;
+    for (int i = 0; i < v->tired_count; i++)
+        tired += v->tired[i].card == card && v->tired[i].zone == zone;
+    if (tired > 0 && tired >= copies)
+        v->tired[find_tired(v, card, zone)].zone = ZONE_NONE;
 }
 
 static void recall(struct villainous *v, struct villainous_piece *p)
 {
-    int i = 0;
-    while (i < v->tired_count && v->tired[i].card != p->card)
-        i++;
-    if (i == v->tired_count)
+    int i = find_tired(v, p->card, ZONE_NONE);
+    if (i < 0)
         return;
-    p->flags |= v->tired[i].flags;
-    p->count = v->tired[i].count;
-    for (v->tired_count--; i < v->tired_count; i++)
-        v->tired[i] = v->tired[i + 1];
-    v->tired[i] = (struct villainous_tired){ 0 };
+    struct villainous_tired t = forget(v, i);
+    p->flags |= t.flags;
+    p->count = t.count;
 }
 
 /* A card comes into play as a piece of this number, without a word. */
@@ -177,6 +212,7 @@ void villainous_to_pile(struct villainous *v, uint8_t card)
         six__push(villainous_fate_pile(v), open);
     else if (c->type != TYPE_RIVAL)
         six__push(villainous_pile(v, villainous_owner(v, card)), open);
+    follow(v, card, ZONE_PILE);
     v->changed = true;
 }
 
@@ -220,6 +256,7 @@ void villainous_to_hand(struct villainous *v, int piece, struct six_events *out)
     villainous_tell(out, EVENT_RETURN, owner, card, 0, 0);
     shed(v, piece);
     erase(v, piece);
+    follow(v, card, ZONE_HAND);
     six__insert(villainous_hand(v, owner),
                 (struct six_card){ card, six__everybody(&v->base) });
 }
@@ -395,6 +432,7 @@ bool villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
         at++;
     if (!(from.card[at].known & SIX_PUBLIC))
         v->base.learned++;
+    follow_out(v, card, zone, six__count(from, card));
     six__take(from, at);
     if (zone == ZONE_DECK || zone == ZONE_FATE_DECK)
         six__wipe(from, 0); /* a shuffle follows; where it lay is no news */
@@ -408,6 +446,7 @@ void villainous_take(struct villainous *v, six_seat seat, uint8_t card,
 {
     if (!villainous_pull(v, seat, card, zone))
         return;
+    follow(v, card, ZONE_HAND);
     six__insert(villainous_hand(v, seat),
                 (struct six_card){ card, six__everybody(&v->base) });
     villainous_tell(out, EVENT_TAKE, seat, card, 0, 0);
@@ -443,8 +482,13 @@ void villainous_turn_pile(struct villainous *v, six_seat owner)
         fate ? villainous_fate_deck(v) : villainous_deck(v, owner);
     struct six_pile pile =
         fate ? villainous_fate_pile(v) : villainous_pile(v, owner);
-    while (*pile.count > 0)
-        six__put_under(deck, six__pop(pile));
+    while (*pile.count > 0) {
+        struct six_card c = six__pop(pile);
+        int tired = find_tired(v, c.id, ZONE_PILE);
+        if (tired >= 0)
+            forget(v, tired); /* nobody can tell which it is */
+        six__put_under(deck, c);
+    }
     v->changed = true;
 }
 

@@ -235,10 +235,12 @@ struct villainous_piece {
     uint8_t unused;
 };
 
-/* A card that has left play after it was used in this turn: it has not more to
- * give when it comes back [MV-3.13]. */
+/* A card that has left play after it was used in this turn: it has no more to
+ * give when it comes back [MV-3.13]. Copies of a card are alike, so where it
+ * has gone is followed, and a copy that was not used is taken first. */
 struct villainous_tired {
     uint8_t card, flags, count;
+    uint8_t zone; /* ZONE_HAND, ZONE_PILE, or ZONE_NONE on the way */
 };
 
 struct villainous_player {
@@ -325,6 +327,8 @@ extern const char *const villainous_ask_ids[ASK_COUNT];
 extern const char *const villainous_ending_ids[ENDING_COUNT];
 extern const char *const villainous_frame_ids[FRAME_COUNT];
 extern const char *const villainous_flag_ids[FLAG_COUNT];
+enum { TIRED_ZONES = 3 }; /* ZONE_NONE, ZONE_HAND, ZONE_PILE */
+extern const char *const villainous_tired_ids[TIRED_ZONES];
 extern const struct six_word villainous_words[];
 extern const char *const villainous_actions[ACTION_COUNT];
 

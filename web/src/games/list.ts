@@ -6,6 +6,7 @@ import type { Component } from "svelte";
 import type { GameClient } from "./board";
 import GauntletArt from "./gauntlet/Art.svelte";
 import SplendorArt from "./splendor/Art.svelte";
+import VillainousArt from "./villainous/Art.svelte";
 
 interface Picture {
   Art: Component;
@@ -20,6 +21,10 @@ interface Entry {
 const games: Record<string, Entry> = {
   gauntlet: { picture: { Art: GauntletArt, ground: "#2a1244" }, load: () => import("./gauntlet") },
   splendor: { picture: { Art: SplendorArt, ground: "#10294a" }, load: () => import("./splendor") },
+  villainous: {
+    picture: { Art: VillainousArt, ground: "#3a0f1c" },
+    load: () => import("./villainous"),
+  },
 };
 
 export function hasBoard(game: string): boolean {
