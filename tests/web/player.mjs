@@ -33,11 +33,18 @@ export async function decision(page) {
   }, "a decision, or the end of the game", 40_000).then((update) => (update.over ? null : update));
 }
 
-// One that leads somewhere: recruit if possible, else take three tokens; in
-// the other game anything, by chance.
+// One that leads somewhere: recruit if possible, else take three tokens; gain
+// Power and vanquish, play a card now and then; in the other game anything, by
+// chance.
 export function sensible(update, roll) {
   const { actions } = update;
   const of = (verb) => actions.filter((action) => action.verb === verb);
+  if (update.view.game === "villainous") {
+    const sure = [...of("gain"), ...of("vanquish")][0];
+    if (sure) return sure;
+    const pool = of("end").length ? [...of("play"), ...of("end")] : actions;
+    return pool[roll(pool.length)];
+  }
   if (update.game !== "splendor" && update.view.game !== "splendor") return actions[roll(actions.length)];
   if (of("recruit").length) return of("recruit").at(-1);
   const wide = of("take").filter((action) => action.args.length === 3);
@@ -146,9 +153,14 @@ async function onSplendor(page, { viewer, actions }, { verb, args, text }, hit) 
   return hit(page.locator(`[data-action="${text}"]`));
 }
 
+// Each thing that can be done has its text where it is done.
+async function onVillainous(page, _, { text }, hit) {
+  return hit(page.locator(`main .board [data-action="${text}"]`));
+}
+
 // On the board, by the places where things lie.
 export function onBoard(page, update, action, touch = false) {
-  const act = update.view.game === "splendor" ? onSplendor : onGauntlet;
+  const act = { splendor: onSplendor, villainous: onVillainous }[update.view.game] ?? onGauntlet;
   return act(page, update, action, (where, high) => press(where, touch, high));
 }
 

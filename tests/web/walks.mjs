@@ -4,7 +4,7 @@
 import { decision, playOn } from "./player.mjs";
 
 // Words that are the same in all tests; other languages go by addresses.
-export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor" };
+export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor", villainous: "Villainous" };
 
 export async function playNow(page, title) {
   await page.getByRole("button", { name: new RegExp(`Play now.*${title}`) }).click();
@@ -88,6 +88,7 @@ export function screens({ over, open }) {
     ["home", "#/"],
     ["new gauntlet", "#/new/gauntlet"],
     ["new splendor", "#/new/splendor"],
+    ["new villainous", "#/new/villainous"],
     ["lobby", "#/lobby"],
     ["waiting room", `#/t/${open}`],
     ["end", `#/t/${over}`],
@@ -95,6 +96,7 @@ export function screens({ over, open }) {
     ["replay", `#/replay/${over}/9`],
     ["rules gauntlet", "#/rules/gauntlet"],
     ["rules splendor", "#/rules/splendor"],
+    ["rules villainous", "#/rules/villainous"],
     ["verify", `#/verify/${over}`],
     ["me", "#/me"],
     ["settings", "#/settings"],

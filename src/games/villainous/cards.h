@@ -308,8 +308,11 @@ static inline int villainous_set_of(uint8_t card)
     return n;
 }
 
+/* What is no card, and in a position from outside anything may be, is taken for
+ * the first one. */
 static inline const struct villainous_card *villainous_card(uint8_t card)
 {
+    card = card < CARD_COUNT ? card : 0;
     const struct villainous_villain *set =
         villainous_villains[villainous_set_of(card)];
     return &set->cards[card - set->first];

@@ -244,7 +244,8 @@ static bool soul_stone(struct villainous *v, struct six_frame *f,
                                         .filter = FILTER_FREE });
         return AGAIN;
     }
-    villainous_play(v, f->actor, f->answer, ZONE_PILE, PLAY_FREE, NO_PLACE);
+    if (f->answer != NO_CARD)
+        villainous_play(v, f->actor, f->answer, ZONE_PILE, PLAY_FREE, NO_PLACE);
     return DONE;
 }
 

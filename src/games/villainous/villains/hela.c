@@ -238,6 +238,8 @@ static bool hand_of_glory(struct villainous *v, struct six_frame *f,
                                         .filter = FILTER_MARKABLE });
         return AGAIN;
     case SECOND:
+        if (f->answer == NO_CARD)
+            return DONE;
         f->reg[NOTE] = f->answer;
         villainous_pay(v, f->actor, villainous_card(f->answer)->strength, out);
         return AGAIN;
@@ -343,8 +345,9 @@ static bool revive_souls(struct villainous *v, struct six_frame *f,
                                         .types = 1u << TYPE_HERO });
         return AGAIN;
     }
-    villainous_play_hero(v, f->actor, f->target, f->answer, ZONE_FATE_PILE, 0,
-                         NO_PLACE);
+    if (f->answer != NO_CARD)
+        villainous_play_hero(v, f->actor, f->target, f->answer, ZONE_FATE_PILE,
+                             0, NO_PLACE);
     return DONE;
 }
 
