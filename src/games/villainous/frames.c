@@ -5,8 +5,15 @@
  * characters that leave in defeat.c, the turn in rules.c. */
 #include "games/villainous/villainous.h"
 
+/* Seats come out of registers; what is none, as a position from outside may
+ * have it, is taken for the first. Nobody's is the Fate deck. */
 void villainous_push(struct villainous *v, struct six_frame f)
 {
+    bool fate = f.kind == FRAME_SHUFFLE && f.target == SIX_NOBODY;
+    if (f.actor >= v->base.seats)
+        f.actor = 0;
+    if (f.target >= v->base.seats && !fate)
+        f.target = 0;
     six__push_frame(villainous_stack(v), f);
 }
 

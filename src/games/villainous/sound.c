@@ -79,8 +79,9 @@ static bool effect_is_sound(const struct villainous *v,
 static bool turn_is_sound(const struct villainous *v, const struct six_frame *f)
 {
     unsigned steps = 1u << TURN_START | 1u << TURN_ACT;
-    steps |= v->depth > 1 ? 1u << TURN_PREPARE | 1u << TURN_NEXT
-                          : 1u << TURN_DRAW | 1u << TURN_INSTEAD;
+    steps |= v->depth > 1
+                 ? 1u << TURN_PREPARE | 1u << TURN_NEXT | 1u << TURN_PASS
+                 : 1u << TURN_DRAW | 1u << TURN_INSTEAD;
     if (v->base.ask == ASK_NOTHING)
         steps |= 1u << TURN_BEGIN;
     return f->actor == v->base.turn && f->step <= TURN_PASS &&
@@ -137,6 +138,34 @@ static bool frame_is_sound(const struct villainous *v, int i)
     return false;
 }
 
+/* The steps at which a frame can be while others are on top of it: a bit for
+ * each. */
+static const uint16_t waiting[FRAME_COUNT] = {
+    [FRAME_TURN] = 0xffff, /* turn_is_sound() knows */
+    [FRAME_DO] = 0xffff,
+    [FRAME_USE] = 0xffff,
+    [FRAME_PLAY] = 1u << PLAY_PAYMENT | 1u << PLAY_PLACE | 1u << PLAY_AFTER |
+                   1u << PLAY_DONE,
+    [FRAME_FATE] = 1u << PLAY_CARD | 1u << PLAY_DISPOSE | 1u << PLAY_DONE,
+    [FRAME_HERO] = 1u << 1 | 1u << 3,
+    [FRAME_ACTIVATE] = 1u << 2,
+    [FRAME_RELOCATE] = 1u << 3,
+    [FRAME_MOVE] = 1u << 2,
+    [FRAME_TRIGGERS] = 1u << 0,
+    [FRAME_ENDING] = 1u << 0 | 1u << 5,
+    [FRAME_RECEIVE] =
+        1u << RECEIVE_BEARER | 1u << RECEIVE_DECK | 1u << RECEIVE_DONE,
+    [FRAME_DRAW] = 0xffff,
+    [FRAME_REVEAL] = 1u << 0 | 1u << 1,
+    [FRAME_SHUFFLE] = 1u << 1,
+    [FRAME_DISCARD] = 1u << 0 | 1u << 2,
+};
+
+static bool may_wait(const struct six_frame *f)
+{
+    return waiting[f->kind] == 0xffff || waiting[f->kind] >> f->step & 1;
+}
+
 static bool frames_are_sound(const struct villainous *v)
 {
     if (v->depth > STACK_MAX - ROOM)
@@ -148,7 +177,7 @@ static bool frames_are_sound(const struct villainous *v)
         if (f->kind >= FRAME_COUNT || (i > 0 && f->kind == FRAME_TURN) ||
             !is_seat(v, f->actor) || (!is_seat(v, f->target) && !fate) ||
             f->card >= CARD_COUNT || (piece_first && !is_place(f->reg[HERE])) ||
-            !frame_is_sound(v, i))
+            !frame_is_sound(v, i) || (i + 1 < v->depth && !may_wait(f)))
             return false;
     }
     return true;
