@@ -140,7 +140,7 @@ static bool frame_is_sound(const struct villainous *v, int i)
 
 /* The steps at which a frame can be while others are on top of it: a bit for
  * each. */
-static const uint16_t waiting[FRAME_COUNT] = {
+static const uint16_t pauses[FRAME_COUNT] = {
     [FRAME_TURN] = 0xffff, /* turn_is_sound() knows */
     [FRAME_DO] = 0xffff,
     [FRAME_USE] = 0xffff,
@@ -163,7 +163,7 @@ static const uint16_t waiting[FRAME_COUNT] = {
 
 static bool may_wait(const struct six_frame *f)
 {
-    return waiting[f->kind] == 0xffff || waiting[f->kind] >> f->step & 1;
+    return pauses[f->kind] == 0xffff || pauses[f->kind] >> f->step & 1;
 }
 
 static bool frames_are_sound(const struct villainous *v)
