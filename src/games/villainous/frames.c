@@ -252,7 +252,7 @@ static bool use_extra(struct villainous *v, struct six_frame *f,
                     villainous_can_act(v, f->actor, ACTION_VANQUISH);
     enum villainous_action action = ACTION_NONE;
     if (f->step == FIRST) {
-        v->piece[PIECE(f->reg[SELF])].flags |= USED;
+        villainous_flag(v, f->reg[SELF], USED);
         unsigned words = (activate ? WORD_BIT(WORD_ACTIVATE) : 0u) |
                          (vanquish ? WORD_BIT(WORD_VANQUISH) : 0u);
         if (words)
@@ -447,7 +447,7 @@ bool villainous_relocate_some(struct villainous *v, struct six_frame *f,
         if (f->answer == NO_PIECE)
             return DONE;
         f->reg[NOTE] = f->answer;
-        v->piece[PIECE(f->answer)].flags |= SEEN;
+        villainous_flag(v, f->answer, SEEN);
         villainous_ask_place(v, f->actor, PROMPT_WHERE,
                              villainous_destinations(v, f->actor, f->answer),
                              false);
@@ -491,7 +491,7 @@ static void step_activate(struct villainous *v, struct six_frame *f,
             villainous_pay(v, f->actor, villainous_price(v, f->actor, piece),
                            out);
         if (c->type != TYPE_ITEM && c->type != TYPE_ALLY)
-            v->piece[piece].flags |= USED; /* MV-7.4 */
+            villainous_flag(v, piece, USED); /* MV-7.4 */
         villainous_do(v, f->card, f->actor, f->actor, piece,
                       v->piece[piece].place);
         break;

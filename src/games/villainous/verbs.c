@@ -283,7 +283,9 @@ void villainous_send(struct villainous *v, int piece, int place,
  * Upgrade becomes one [MV-21.20, MV-27.2]. */
 void villainous_turn(struct villainous *v, int piece, bool turned)
 {
-    struct villainous_piece *p = &v->piece[piece];
+    struct villainous_piece *p = &v->piece[PIECE(piece)];
+    if (!(v->in_play & PIECE_BIT(piece)))
+        return;
     uint8_t type = villainous_card(p->card)->type;
     p->flags = (uint8_t)(turned ? p->flags | TURNED : p->flags & ~TURNED);
     if (type == TYPE_STONE)
@@ -297,8 +299,8 @@ void villainous_turn_over(struct villainous *v, int piece, bool turned,
                           struct six_events *out)
 {
     villainous_turn(v, piece, turned);
-    villainous_tell(out, EVENT_FLIP, SIX_NOBODY, v->piece[piece].card, turned,
-                    0);
+    villainous_tell(out, EVENT_FLIP, SIX_NOBODY, v->piece[PIECE(piece)].card,
+                    turned, 0);
 }
 
 /* ---- tokens and marks ---- */
@@ -317,6 +319,20 @@ void villainous_add_tokens(struct villainous *v, pieces set, int tokens,
                         villainous_place_card(v, v->piece[p].place));
     }
     v->changed = true;
+}
+
+/* A flag of a piece, if that is in play. */
+void villainous_flag(struct villainous *v, int piece, uint8_t flag)
+{
+    if (v->in_play & PIECE_BIT(piece))
+        v->piece[PIECE(piece)].flags |= flag;
+}
+
+/* It has been used once more in this turn. */
+void villainous_count_up(struct villainous *v, int piece)
+{
+    if (v->in_play & PIECE_BIT(piece))
+        v->piece[PIECE(piece)].count++;
 }
 
 /* One Strength less until the end of the turn [MV-28.17]. */

@@ -22,18 +22,24 @@ void villainous_hide(void *state, six_seat viewer)
 
 /* ---- guess ---- */
 
-/* How many of each card there are in this game. */
+/* How many of each card of a set there are in this game. */
+static void count_set(const struct villainous *v, int set,
+                      uint8_t left[CARD_COUNT])
+{
+    const struct villainous_villain *of = villainous_villains[set];
+    bool easy = v->base.option[OPTION_MODE] == MODE_OMNISCIENCE;
+    int last = easy ? TYPE_EVENT - 1 : TYPE_EVENT;
+    for (int i = 0; i < of->count; i++)
+        left[of->first + i] =
+            of->cards[i].type <= last ? of->cards[i].info.copies : 0;
+}
+
 static void count_all(const struct villainous *v, uint8_t left[CARD_COUNT])
 {
-    bool easy = v->base.option[OPTION_MODE] == MODE_OMNISCIENCE;
-    for (int id = 0; id < CARD_COUNT; id++) {
-        const struct villainous_card *c = villainous_card((uint8_t)id);
-        int set = villainous_set_of((uint8_t)id);
-        bool in = set == VILLAIN_COMMON || v->seat_of[set] != SIX_NOBODY;
-        bool in_deck =
-            c->type <= TYPE_EVENT && !(easy && c->type == TYPE_EVENT);
-        left[id] = in && in_deck ? c->info.copies : 0;
-    }
+    memset(left, 0, CARD_COUNT);
+    count_set(v, VILLAIN_COMMON, left);
+    for (six_seat s = 0; s < v->base.seats; s++)
+        count_set(v, v->player[s].villain, left);
 }
 
 /* Cards that frames hold are in sight, too. */

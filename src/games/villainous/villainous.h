@@ -573,6 +573,8 @@ void villainous_turn_over(struct villainous *v, int piece, bool turned,
                           struct six_events *out);
 void villainous_add_tokens(struct villainous *v, pieces set, int tokens,
                            struct six_events *out);
+void villainous_flag(struct villainous *v, int piece, uint8_t flag);
+void villainous_count_up(struct villainous *v, int piece);
 void villainous_weaken(struct villainous *v, int piece, struct six_events *out);
 void villainous_mark(struct villainous *v, pieces set, struct six_events *out);
 void villainous_unmark(struct villainous *v, int piece, bool to_vault,

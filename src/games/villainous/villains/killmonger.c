@@ -87,7 +87,7 @@ static bool klaw(struct villainous *v, struct six_frame *f,
                              place_of(v, WARRIOR_FALLS), out);
         return AGAIN;
     }
-    v->piece[mines_tile(v, seat)].flags |= THRONE;
+    villainous_flag(v, mines_tile(v, seat), THRONE);
     v->changed = true;
     return DONE;
 }
@@ -110,7 +110,7 @@ static bool flip(struct villainous *v, six_seat seat, struct six_events *out)
 /* As it must lie when a position says that Klaw is out of the game. */
 static void settle_tiles(struct villainous *v, six_seat seat)
 {
-    v->piece[mines_tile(v, seat)].flags |= THRONE;
+    villainous_flag(v, mines_tile(v, seat), THRONE);
     flip(v, seat, NULL);
 }
 
@@ -277,7 +277,7 @@ static bool weaken(struct villainous *v, struct six_frame *f,
                              false);
         return AGAIN;
     }
-    v->piece[PIECE(f->reg[SELF])].count++;
+    villainous_count_up(v, f->reg[SELF]);
     villainous_pay(v, f->actor, 1, out);
     villainous_weaken(v, f->answer, out);
     return DONE;
@@ -411,7 +411,7 @@ static bool rage(struct villainous *v, struct six_frame *f,
     uint8_t fury = ID(KILLMONGERS_FURY);
     switch (f->step) {
     case FIRST:
-        v->piece[PIECE(f->reg[SELF])].flags |= USED;
+        villainous_flag(v, f->reg[SELF], USED);
         villainous_ask_card(
             v, f->actor,
             (struct villainous_choice){ .prompt = PROMPT_DISCARD,

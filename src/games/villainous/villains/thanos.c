@@ -403,7 +403,7 @@ static bool sacrifice(struct villainous *v, struct six_frame *f,
         return AGAIN;
     case THIRD:
         f->reg[NOTE] = f->answer;
-        v->piece[PIECE(f->answer)].flags |= SEEN;
+        villainous_flag(v, f->answer, SEEN);
         if (v->player[f->actor].power > 0)
             words |= WORD_BIT(WORD_PAY);
         if (v->player[f->actor].hand_count > 0)

@@ -142,7 +142,7 @@ static bool can_complete(const struct villainous *v, const struct six_frame *f)
 static void turn_tile(struct villainous *v, struct six_frame *f,
                       struct six_events *out)
 {
-    v->piece[PIECE(f->reg[SELF])].count = 1;
+    villainous_count_up(v, f->reg[SELF]);
     villainous_turn_over(v, f->reg[SELF], true, out);
 }
 
@@ -224,7 +224,7 @@ static bool transforming(struct villainous *v, struct six_frame *f,
     }
     if (f->answer == NO_CARD)
         return DONE;
-    v->piece[PIECE(f->reg[SELF])].flags |= USED;
+    villainous_flag(v, f->reg[SELF], USED);
     villainous_take(v, f->actor, f->answer, ZONE_PILE, out);
     return DONE;
 }
@@ -249,7 +249,7 @@ static bool optimize(struct villainous *v, struct six_frame *f,
     if (!f->seats)
         return complete(v, f, out);
     if (f->step == FIRST) {
-        v->piece[PIECE(f->reg[SELF])].flags |= USED;
+        villainous_flag(v, f->reg[SELF], USED);
         villainous_ask_word(v, f->actor, PROMPT_SYMBOL,
                             play_symbols(v, f->actor));
         return AGAIN;
