@@ -33,16 +33,14 @@ export async function decision(page) {
   }, "a decision, or the end of the game", 40_000).then((update) => (update.over ? null : update));
 }
 
-// One that leads somewhere: recruit if possible, else take three tokens; gain
-// Power and vanquish, play a card now and then; in the other game anything, by
-// chance.
+// One that leads somewhere: recruit if possible, else take three tokens; end the
+// turn after an action or none, since games are long; in the other game
+// anything, by chance.
 export function sensible(update, roll) {
   const { actions } = update;
   const of = (verb) => actions.filter((action) => action.verb === verb);
   if (update.view.game === "villainous") {
-    const sure = [...of("gain"), ...of("vanquish")][0];
-    if (sure) return sure;
-    const pool = of("end").length ? [...of("play"), ...of("end")] : actions;
+    const pool = of("end").length && roll(3) ? of("end") : actions;
     return pool[roll(pool.length)];
   }
   if (update.game !== "splendor" && update.view.game !== "splendor") return actions[roll(actions.length)];

@@ -4,7 +4,7 @@
 import { decision, playOn } from "./player.mjs";
 
 // Words that are the same in all tests; other languages go by addresses.
-export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor", villainous: "Villainous" };
+export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor", villainous: "Marvel Villainous" };
 
 export async function playNow(page, title) {
   await page.getByRole("button", { name: new RegExp(`Play now.*${title}`) }).click();

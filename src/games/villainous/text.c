@@ -207,7 +207,7 @@ const struct six_event_kind villainous_events[] = {
     },
     [EVENT_VILLAIN] = {
         .id = "villain",
-        .text = N_("{seat} plays {card}."),
+        .text = N_("{card} is in the game."),
         .arg = { CARD },
     },
     [EVENT_TURN] = {

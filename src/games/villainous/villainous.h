@@ -695,6 +695,10 @@ STEP(vanquish)
 STEP(defeat)
 STEP(ending)
 STEP(receive)
+STEP(draw)
+STEP(reveal)
+STEP(shuffle)
+STEP(discard)
 #undef STEP
 
 /* The steps of a turn [MV-3.1]. */
