@@ -293,6 +293,16 @@ struct villainous_villain {
     int (*progress)(const struct villainous *v, six_seat seat);
 };
 
+/* How rows begin, what of them is doubtful, and how symbols are listed. */
+#define NAMED(word, title, number)                                             \
+    .info.id = word, .info.name = title, .info.copies = number
+#define ONE_SOURCE .info.doubt = N_("The text comes from a single source.")
+#define NO_PRICE_KNOWN                                                         \
+    .info.doubt = N_("No source names its activation cost: option "            \
+                     "activationCost."),                                       \
+    .guessed_price = true
+#define SYMBOL(action) ACTION_BIT(ACTION_##action)
+
 #define DECLARE(name, NAME, count)                                             \
     extern const struct villainous_villain villainous_##name;
 VILLAINS(DECLARE)

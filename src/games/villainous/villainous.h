@@ -677,6 +677,23 @@ void villainous_find_hero(struct villainous *v, six_seat actor, uint8_t card,
 void villainous_fate(struct villainous *v, six_seat actor, bool self);
 void villainous_give_stone(struct villainous *v, six_seat receiver);
 
+/* effects.c: what several cards aim at and do. Other characters where the card
+ * is that can be defeated; the own Allies under control; the chosen one is
+ * defeated, or comes to where the card is; an Activate action, if one can be
+ * done. */
+pieces villainous_others_here(const struct villainous *v,
+                              const struct six_frame *f);
+pieces villainous_own_allies(const struct villainous *v,
+                             const struct six_frame *f);
+bool villainous_defeat_chosen(struct villainous *v, struct six_frame *f,
+                              struct six_events *out);
+bool villainous_bring_chosen(struct villainous *v, struct six_frame *f,
+                             struct six_events *out);
+bool villainous_can_activate(const struct villainous *v,
+                             const struct six_frame *f);
+bool villainous_perform_activate(struct villainous *v, struct six_frame *f,
+                                 struct six_events *out);
+
 /* defeat.c */
 void villainous_vanquish(struct villainous *v, six_seat actor, int how,
                          int fighter);

@@ -39,14 +39,6 @@ static pieces allies_here(const struct villainous *v, const struct six_frame *f)
     return villainous_at(v, villainous_here(v, f)) & v->of[ALLIES];
 }
 
-static bool defeat_chosen(struct villainous *v, struct six_frame *f,
-                          struct six_events *out)
-{
-    (void)out;
-    villainous_defeat(v, f->actor, PIECE_BIT(f->answer), 0);
-    return DONE;
-}
-
 /* Nick Fury, when played, costs the target half of the Power, rounded up
  * [MV-30.3]. */
 static bool nick_fury(struct villainous *v, struct six_frame *f,
@@ -64,16 +56,6 @@ static pieces weak_heroes(const struct villainous *v, const struct six_frame *f)
     if (here == NO_PLACE)
         return 0;
     return villainous_up_to(v, v->of[HEROES] & ~v->at[here], 3);
-}
-
-static bool bring_chosen(struct villainous *v, struct six_frame *f,
-                         struct six_events *out)
-{
-    int here = villainous_here(v, f);
-    (void)out;
-    if (here != NO_PLACE)
-        villainous_move(v, f->actor, f->answer, here);
-    return DONE;
 }
 
 /* Hawkeye, when played, may defeat an Ally of the target at an Event
@@ -191,11 +173,6 @@ static bool mind_stone(struct villainous *v, struct six_frame *f,
 }
 
 /* Power Stone: two +1 tokens for one Ally under control [MV-21.24]. */
-static pieces controlled(const struct villainous *v, const struct six_frame *f)
-{
-    return villainous_controlled(v, f->actor);
-}
-
 static bool power_stone(struct villainous *v, struct six_frame *f,
                         struct six_events *out)
 {
@@ -288,7 +265,7 @@ static const struct villainous_card cards[COUNT] = {
         .aim = allies_here,
         .may = true,
         .prompt = PROMPT_DEFEAT,
-        .effect = defeat_chosen,
+        .effect = villainous_defeat_chosen,
     },
     [NICK_FURY] = {
         HERO_CARD("nick-fury", N_("Nick Fury"), 2),
@@ -313,7 +290,7 @@ static const struct villainous_card cards[COUNT] = {
         .aim = weak_heroes,
         .may = true,
         .prompt = PROMPT_JOIN,
-        .effect = bring_chosen,
+        .effect = villainous_bring_chosen,
     },
     [HAWKEYE] = {
         HERO_CARD("hawkeye", N_("Hawkeye"), 2),
@@ -323,7 +300,7 @@ static const struct villainous_card cards[COUNT] = {
         .aim = targets_at_events,
         .may = true,
         .prompt = PROMPT_DEFEAT,
-        .effect = defeat_chosen,
+        .effect = villainous_defeat_chosen,
     },
     [SHE_HULK] = {
         HERO_CARD("she-hulk", N_("She-Hulk"), 4),
@@ -439,7 +416,7 @@ static const struct villainous_card cards[COUNT] = {
         .info.rules = "MV-21.24",
         .info.doubt = N_("A picture of the first rulebook seems to name two "
                          "Allies."),
-        .aim = controlled,
+        .aim = villainous_own_allies,
         .prompt = PROMPT_TOKEN,
         .effect = power_stone,
     },

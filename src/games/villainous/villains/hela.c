@@ -59,16 +59,20 @@ static int draugr_swordsman(const struct villainous *v, int piece)
 /* Fenris Wolf may join each Hero who is played to Hela's Domain: from the hand,
  * or from where he is [MV-26.10]. As long as nobody can see where he is, Hela
  * is asked, so that being asked tells nothing (N1). */
-static void watch_heroes(struct villainous *v, six_seat seat, int piece)
+static bool wolf_is_discarded(const struct villainous *v, six_seat seat)
 {
     const struct villainous_player *p = &v->player[seat];
-    int place = v->piece[piece].place;
-    if (villainous_host(place) != seat)
-        return;
     for (int i = 0; i < p->pile_count; i++)
         if (p->pile[i].id == ID(FENRIS_WOLF))
-            return;
-    villainous_trigger(v, ID(FENRIS_WOLF), seat, seat, NO_PIECE, place);
+            return true;
+    return false;
+}
+
+static void watch_heroes(struct villainous *v, six_seat seat, int piece)
+{
+    int place = v->piece[piece].place;
+    if (villainous_host(place) == seat && !wolf_is_discarded(v, seat))
+        villainous_trigger(v, ID(FENRIS_WOLF), seat, seat, NO_PIECE, place);
 }
 
 static bool fenris_wolf(struct villainous *v, struct six_frame *f,
@@ -78,6 +82,8 @@ static bool fenris_wolf(struct villainous *v, struct six_frame *f,
     (void)out;
     switch (f->step) {
     case FIRST:
+        if (wolf_is_discarded(v, f->actor)) /* by what came before */
+            return DONE;
         if (!wolf)
             villainous_ask_card(
                 v, f->actor,
@@ -431,10 +437,6 @@ static void setup(struct villainous *v, six_seat seat)
     v->supply = MARKS;
 }
 
-#define NAMED(word, title, number)                                             \
-    .info.id = word, .info.name = title, .info.copies = number
-#define ONE_SOURCE .info.doubt = N_("The text comes from a single source.")
-
 static const struct villainous_card cards[COUNT] = {
     [HELA] = {
         NAMED("hela", N_("Hela"), 1),
@@ -583,12 +585,10 @@ static const struct villainous_card cards[COUNT] = {
         .info.text = N_("Activate: put a Soul Mark on a Hero at its "
                         "location."),
         .info.rules = "MV-26.21",
-        .info.doubt = N_("No source names its activation cost: option "
-                         "activationCost."),
+        NO_PRICE_KNOWN,
         .type = TYPE_ITEM,
         .cost = 2,
         .when = WHEN_ACTIVATED,
-        .guessed_price = true,
         .aim = markable_here,
         .prompt = PROMPT_MARK,
         .effect = mark_chosen,
@@ -701,17 +701,16 @@ static const struct villainous_card cards[COUNT] = {
     },
 };
 
-#define A(action) ACTION_BIT(ACTION_##action)
 const struct villainous_villain villainous_hela = {
     .cards = cards,
     .first = HELA_FIRST,
     .count = COUNT,
     .event = ID(CONQUER_VALHALLA),
     .symbols = {
-        { { A(PLAY), 0 }, { A(VANQUISH) | A(RELOCATE) | A(FATE), 0 } },
-        { { A(GAIN) | A(VANQUISH), 2 }, { A(PLAY) | A(DISCARD), 0 } },
-        { { A(FATE) | A(GAIN), 1 }, { A(ACTIVATE) | A(PLAY), 0 } },
-        { { A(DISCARD) | A(PLAY), 0 }, { A(PLAY) | A(GAIN), 3 } },
+        { { SYMBOL(PLAY), 0 }, { SYMBOL(VANQUISH) | SYMBOL(RELOCATE) | SYMBOL(FATE), 0 } },
+        { { SYMBOL(GAIN) | SYMBOL(VANQUISH), 2 }, { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 } },
+        { { SYMBOL(FATE) | SYMBOL(GAIN), 1 }, { SYMBOL(ACTIVATE) | SYMBOL(PLAY), 0 } },
+        { { SYMBOL(DISCARD) | SYMBOL(PLAY), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
     },
     .setup = setup,
         .has_won = has_won,

@@ -165,14 +165,6 @@ static pieces items_elsewhere(const struct villainous *v,
     return found;
 }
 
-static bool bring_chosen(struct villainous *v, struct six_frame *f,
-                         struct six_events *out)
-{
-    (void)out;
-    villainous_move(v, f->actor, f->answer, villainous_here(v, f));
-    return DONE;
-}
-
 /* ---- Effects ---- */
 
 /* Killmonger's Fury: a character of Strength 4 or less in the own Domain is
@@ -184,30 +176,7 @@ static pieces furys_victims(const struct villainous *v,
     return villainous_up_to(v, villainous_defeatable(v, set), BLAST_MAX);
 }
 
-static bool defeat_chosen(struct villainous *v, struct six_frame *f,
-                          struct six_events *out)
-{
-    (void)out;
-    villainous_defeat(v, f->actor, PIECE_BIT(f->answer), 0);
-    return DONE;
-}
-
 /* Execute Plan: an Activate action [MV-28.14]. */
-static bool can_activate(const struct villainous *v, const struct six_frame *f)
-{
-    return villainous_activatable(v, f->actor,
-                                  v->player[f->actor].power - f->number,
-                                  f->reg[SELF], f->seats & PUBLICLY);
-}
-
-static bool execute_plan(struct villainous *v, struct six_frame *f,
-                         struct six_events *out)
-{
-    (void)out;
-    villainous_activate(v, f->actor, 0, NO_PIECE);
-    return DONE;
-}
-
 /* Taunt: any character of the own Domain goes to another location of it
  * [MV-28.15]. */
 static pieces taunted(const struct villainous *v, const struct six_frame *f)
@@ -632,10 +601,6 @@ static void setup(struct villainous *v, six_seat seat)
     villainous_set_up(v, ID(CONTROL_THE_MINES), PLACE_SPECIALTIES + seat);
 }
 
-#define NAMED(word, title, number)                                             \
-    .info.id = word, .info.name = title, .info.copies = number
-#define ONE_SOURCE .info.doubt = N_("The text comes from a single source.")
-
 static const struct villainous_card cards[COUNT] = {
     [KILLMONGER] = {
         NAMED("killmonger", N_("Killmonger"), 1),
@@ -727,7 +692,7 @@ static const struct villainous_card cards[COUNT] = {
         .aim = items_elsewhere,
         .may = true,
         .prompt = PROMPT_JOIN,
-        .effect = bring_chosen,
+        .effect = villainous_bring_chosen,
     },
     [ROOK] = {
         NAMED("rook", N_("Rook"), 1),
@@ -760,7 +725,7 @@ static const struct villainous_card cards[COUNT] = {
         .cost = 2,
         .aim = furys_victims,
         .prompt = PROMPT_DEFEAT,
-        .effect = defeat_chosen,
+        .effect = villainous_defeat_chosen,
     },
     [EXECUTE_PLAN] = {
         NAMED("execute-plan", N_("Execute Plan"), 2),
@@ -769,8 +734,8 @@ static const struct villainous_card cards[COUNT] = {
         ONE_SOURCE,
         .type = TYPE_EFFECT,
         .cost = 1,
-        .can = can_activate,
-        .effect = execute_plan,
+        .can = villainous_can_activate,
+        .effect = villainous_perform_activate,
     },
     [TAUNT] = {
         NAMED("taunt", N_("Taunt"), 2),
@@ -832,12 +797,10 @@ static const struct villainous_card cards[COUNT] = {
         .info.text = N_("Activate, if somebody has more Power than you: gain "
                         "half of what the richest player has, rounded up."),
         .info.rules = "MV-28.21 MV-28.22",
-        .info.doubt = N_("No source names its activation cost: option "
-                         "activationCost."),
+        NO_PRICE_KNOWN,
         .type = TYPE_ITEM,
         .cost = 2,
         .when = WHEN_ACTIVATED,
-        .guessed_price = true,
         .can = can_hack,
         .effect = hacking_rig,
     },
@@ -977,17 +940,16 @@ static const struct villainous_card cards[COUNT] = {
     },
 };
 
-#define A(action) ACTION_BIT(ACTION_##action)
 const struct villainous_villain villainous_killmonger = {
     .cards = cards,
     .first = KILLMONGER_FIRST,
     .count = COUNT,
     .event = ID(STOLEN_ANTIQUITIES),
     .symbols = {
-        { { A(RELOCATE) | A(FATE), 0 }, { A(PLAY) | A(VANQUISH), 0 } },
-        { { A(PLAY) | A(DISCARD), 0 }, { A(PLAY) | A(GAIN), 3 } },
-        { { A(GAIN) | A(PLAY), 1 }, { A(ACTIVATE) | A(DISCARD), 0 } },
-        { { A(ACTIVATE) | A(PLAY), 0 }, { A(GAIN) | A(FATE), 2 } },
+        { { SYMBOL(RELOCATE) | SYMBOL(FATE), 0 }, { SYMBOL(PLAY) | SYMBOL(VANQUISH), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
+        { { SYMBOL(GAIN) | SYMBOL(PLAY), 1 }, { SYMBOL(ACTIVATE) | SYMBOL(DISCARD), 0 } },
+        { { SYMBOL(ACTIVATE) | SYMBOL(PLAY), 0 }, { SYMBOL(GAIN) | SYMBOL(FATE), 2 } },
     },
     .setup = setup,
         .has_won = has_won,

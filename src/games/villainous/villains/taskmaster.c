@@ -85,14 +85,6 @@ static pieces heroes_elsewhere(const struct villainous *v,
     return villainous_is_location(here) ? v->of[HEROES] & ~v->at[here] : 0;
 }
 
-static bool bring_chosen(struct villainous *v, struct six_frame *f,
-                         struct six_events *out)
-{
-    (void)out;
-    villainous_move(v, f->actor, f->answer, villainous_here(v, f));
-    return DONE;
-}
-
 /* Death Shield: +1 for each Hero where he is [MV-29.8]. */
 static int death_shield(const struct villainous *v, int piece)
 {
@@ -167,21 +159,6 @@ static bool jagged_bow(struct villainous *v, struct six_frame *f,
 /* ---- Effects ---- */
 
 /* Conduct Exercise: an Activate action [MV-29.12]. */
-static bool can_activate(const struct villainous *v, const struct six_frame *f)
-{
-    return villainous_activatable(v, f->actor,
-                                  v->player[f->actor].power - f->number,
-                                  f->reg[SELF], f->seats & PUBLICLY);
-}
-
-static bool conduct_exercise(struct villainous *v, struct six_frame *f,
-                             struct six_events *out)
-{
-    (void)out;
-    villainous_activate(v, f->actor, 0, NO_PIECE);
-    return DONE;
-}
-
 /* Redeploy: up to three own Allies are relocated, each once [MV-29.13]. */
 static bool redeploy(struct villainous *v, struct six_frame *f,
                      struct six_events *out)
@@ -524,10 +501,6 @@ static int progress(const struct villainous *v, six_seat seat)
     return sum;
 }
 
-#define NAMED(word, title, number)                                             \
-    .info.id = word, .info.name = title, .info.copies = number
-#define ONE_SOURCE .info.doubt = N_("The text comes from a single source.")
-
 static const struct villainous_card cards[COUNT] = {
     [TASKMASTER] = {
         NAMED("taskmaster", N_("Taskmaster"), 1),
@@ -603,7 +576,7 @@ static const struct villainous_card cards[COUNT] = {
         .aim = heroes_elsewhere,
         .may = true,
         .prompt = PROMPT_JOIN,
-        .effect = bring_chosen,
+        .effect = villainous_bring_chosen,
     },
     [CROSSBONES] = {
         NAMED("crossbones", N_("Crossbones"), 1),
@@ -656,8 +629,8 @@ static const struct villainous_card cards[COUNT] = {
         .info.rules = "MV-29.12",
         ONE_SOURCE,
         .type = TYPE_EFFECT,
-        .can = can_activate,
-        .effect = conduct_exercise,
+        .can = villainous_can_activate,
+        .effect = villainous_perform_activate,
     },
     [REDEPLOY] = {
         NAMED("redeploy", N_("Redeploy"), 2),
@@ -706,12 +679,10 @@ static const struct villainous_card cards[COUNT] = {
         .info.text = N_("Activate: put a +1 token on one of your Allies at "
                         "its location."),
         .info.rules = "MV-29.20",
-        .info.doubt = N_("No source names its activation cost: option "
-                         "activationCost."),
+        NO_PRICE_KNOWN,
         .type = TYPE_ITEM,
         .cost = 1,
         .when = WHEN_ACTIVATED,
-        .guessed_price = true,
         .aim = own_allies_here,
         .prompt = PROMPT_TOKEN,
         .effect = training_dummy,
@@ -764,12 +735,10 @@ static const struct villainous_card cards[COUNT] = {
                         "play the attached Effect as your own, for its cost; "
                         "then it goes to its owner's discard pile."),
         .info.rules = "MV-29.25 MV-29.26 MV-29.27",
-        .info.doubt = N_("No source names its activation cost: option "
-                         "activationCost."),
+        NO_PRICE_KNOWN,
         .type = TYPE_SPECIALTY,
         .cost = 2,
         .when = WHEN_ACTIVATED,
-        .guessed_price = true,
         .traits = CATCHES,
         .can = can_copy,
         .effect = photographic_reflexes,
@@ -846,17 +815,16 @@ static const struct villainous_card cards[COUNT] = {
     },
 };
 
-#define A(action) ACTION_BIT(ACTION_##action)
 const struct villainous_villain villainous_taskmaster = {
     .cards = cards,
     .first = TASKMASTER_FIRST,
     .count = COUNT,
     .event = ID(GOVERNMENT_WORK),
     .symbols = {
-        { { A(PLAY) | A(GAIN), 2 }, { A(ACTIVATE) | A(RELOCATE), 0 } },
-        { { A(DISCARD) | A(PLAY), 0 }, { A(PLAY) | A(GAIN), 3 } },
-        { { A(GAIN) | A(FATE), 1 }, { A(PLAY) | A(VANQUISH), 0 } },
-        { { A(PLAY) | A(ACTIVATE), 0 }, { A(DISCARD) | A(FATE), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(GAIN), 2 }, { SYMBOL(ACTIVATE) | SYMBOL(RELOCATE), 0 } },
+        { { SYMBOL(DISCARD) | SYMBOL(PLAY), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
+        { { SYMBOL(GAIN) | SYMBOL(FATE), 1 }, { SYMBOL(PLAY) | SYMBOL(VANQUISH), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(ACTIVATE), 0 }, { SYMBOL(DISCARD) | SYMBOL(FATE), 0 } },
     },
     .has_won = has_won,
     .reached = reached,

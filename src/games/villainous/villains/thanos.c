@@ -76,24 +76,9 @@ static bool corvus_glaive(struct villainous *v, struct six_frame *f,
 
 /* Proxima Midnight, when played, defeats another character of Strength 3 or
  * less where she is [MV-25.9]. */
-static pieces others_here(const struct villainous *v, const struct six_frame *f)
-{
-    pieces set = villainous_at(v, villainous_here(v, f));
-    set &= villainous_characters(v) & ~PIECE_BIT(f->reg[SELF]);
-    return villainous_defeatable(v, set);
-}
-
 static pieces weak_here(const struct villainous *v, const struct six_frame *f)
 {
-    return villainous_up_to(v, others_here(v, f), 3);
-}
-
-static bool defeat_chosen(struct villainous *v, struct six_frame *f,
-                          struct six_events *out)
-{
-    (void)out;
-    villainous_defeat(v, f->actor, PIECE_BIT(f->answer), 0);
-    return DONE;
+    return villainous_up_to(v, villainous_others_here(v, f), 3);
 }
 
 /* ---- Effects ---- */
@@ -159,11 +144,6 @@ static bool a_small_price_to_pay(struct villainous *v, struct six_frame *f,
 
 /* Taste of Cosmic Power: a +1 token for an Ally, which may then beat somebody
  * alone, and stays [MV-25.13]. */
-static pieces controlled(const struct villainous *v, const struct six_frame *f)
-{
-    return villainous_controlled(v, f->actor);
-}
-
 static bool taste_of_cosmic_power(struct villainous *v, struct six_frame *f,
                                   struct six_events *out)
 {
@@ -423,8 +403,8 @@ static bool sacrifice(struct villainous *v, struct six_frame *f,
     }
 }
 
-/* Its reward: of each other Villain, one controlled Ally of Thanos's choice is
- * removed [MV-25.28]. v->going collects them. */
+/* Its reward: of each other Villain, one villainous_own_allies Ally of Thanos's
+ * choice is removed [MV-25.28]. v->going collects them. */
 static bool sacrifices_must_be_made(struct villainous *v, struct six_frame *f,
                                     struct six_events *out)
 {
@@ -523,9 +503,6 @@ static void setup(struct villainous *v, six_seat seat)
     v->stones = (1u << STONES) - 1;
 }
 
-#define NAMED(word, title, number)                                             \
-    .info.id = word, .info.name = title, .info.copies = number
-
 static const struct villainous_card cards[COUNT] = {
     [THANOS] = {
         NAMED("thanos", N_("Thanos"), 1),
@@ -619,7 +596,7 @@ static const struct villainous_card cards[COUNT] = {
         .strength = 3,
         .aim = weak_here,
         .prompt = PROMPT_DEFEAT,
-        .effect = defeat_chosen,
+        .effect = villainous_defeat_chosen,
     },
     [CONSULT_THE_WELL] = {
         NAMED("consult-the-well", N_("Consult the Well"), 4),
@@ -648,7 +625,7 @@ static const struct villainous_card cards[COUNT] = {
         .info.rules = "MV-25.13",
         .type = TYPE_EFFECT,
         .cost = 2,
-        .aim = controlled,
+        .aim = villainous_own_allies,
         .prompt = PROMPT_TOKEN,
         .effect = taste_of_cosmic_power,
     },
@@ -730,7 +707,7 @@ static const struct villainous_card cards[COUNT] = {
         .type = TYPE_HERO,
         .fate = true,
         .strength = 3,
-        .aim = others_here,
+        .aim = villainous_others_here,
         .prompt = PROMPT_DEFEAT,
         .effect = gamora,
     },
@@ -769,10 +746,10 @@ static const struct villainous_card cards[COUNT] = {
         NAMED("sacrifices-must-be-made", N_("Sacrifices Must Be Made"), 1),
         .info.text = N_("Before each of his moves Thanos pays 1 Power, "
                         "discards a card or removes the Ally, for each Ally "
-                        "he has in play. Reward: remove one Ally controlled "
+                        "he has in play. Reward: remove one Ally villainous_own_allies "
                         "by each other Villain."),
         .info.rules = "MV-25.26 MV-25.27 MV-25.28",
-        .info.doubt = N_("The text comes from a single source."),
+        ONE_SOURCE,
         .type = TYPE_EVENT,
         .fate = true,
         .strength = 7,
@@ -783,17 +760,16 @@ static const struct villainous_card cards[COUNT] = {
     },
 };
 
-#define A(action) ACTION_BIT(ACTION_##action)
 const struct villainous_villain villainous_thanos = {
     .cards = cards,
     .first = THANOS_FIRST,
     .count = COUNT,
     .event = ID(SACRIFICES_MUST_BE_MADE),
     .symbols = {
-        { { A(GAIN) | A(ACTIVATE), 2 }, { A(PLAY) | A(DISCARD), 0 } },
-        { { A(PLAY) | A(FATE), 0 }, { A(GAIN) | A(RELOCATE), 1 } },
-        { { A(PLAY) | A(DISCARD), 0 }, { A(PLAY) | A(GAIN), 3 } },
-        { { A(RELOCATE), 0 }, { A(FATE) | A(PLAY) | A(VANQUISH), 0 } },
+        { { SYMBOL(GAIN) | SYMBOL(ACTIVATE), 2 }, { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(FATE), 0 }, { SYMBOL(GAIN) | SYMBOL(RELOCATE), 1 } },
+        { { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
+        { { SYMBOL(RELOCATE), 0 }, { SYMBOL(FATE) | SYMBOL(PLAY) | SYMBOL(VANQUISH), 0 } },
     },
     .setup = setup,
         .has_won = has_won,

@@ -201,8 +201,7 @@ static bool is_turned(const struct villainous *v, const struct six_frame *f)
 static void watch_sentries(struct villainous *v, six_seat seat, int piece)
 {
     pieces left = v->at[PLACE_SPECIALTIES + seat];
-    if (v->base.turn != seat || !villainous_has(v, piece, SENTRY) ||
-        v->player[seat].pile_count == 0 || !villainous_pile_is_open(v, seat))
+    if (v->base.turn != seat || !villainous_has(v, piece, SENTRY))
         return;
     for (int p; (p = villainous_next(&left)) != NO_PIECE;)
         if (v->piece[p].card == ID(TRANSFORMING) &&
@@ -215,6 +214,9 @@ static bool transforming(struct villainous *v, struct six_frame *f,
                          struct six_events *out)
 {
     if (f->step == FIRST) {
+        if (v->player[f->actor].pile_count == 0 ||
+            !villainous_pile_is_open(v, f->actor))
+            return DONE;
         villainous_ask_card(v, f->actor,
                             (struct villainous_choice){ .prompt = PROMPT_TAKE,
                                                         .zones = ZONE_PILE,
@@ -282,21 +284,6 @@ static bool grow(struct villainous *v, struct six_frame *f,
 /* ---- Allies ---- */
 
 /* Alkhema, when played, defeats another character where she is [MV-27.14]. */
-static pieces others_here(const struct villainous *v, const struct six_frame *f)
-{
-    pieces set = villainous_at(v, villainous_here(v, f));
-    set &= villainous_characters(v) & ~PIECE_BIT(f->reg[SELF]);
-    return villainous_defeatable(v, set);
-}
-
-static bool defeat_chosen(struct villainous *v, struct six_frame *f,
-                          struct six_events *out)
-{
-    (void)out;
-    villainous_defeat(v, f->actor, PIECE_BIT(f->answer), 0);
-    return DONE;
-}
-
 static places everywhere_but(const struct villainous *v, int piece)
 {
     places all = PLACE_BIT(villainous_location(v->base.seats, 0)) - 1;
@@ -394,11 +381,6 @@ static bool every_contingency_covered(struct villainous *v, struct six_frame *f,
 
 /* Technoforming: a +1 token for an Ally, which may go to an Event then
  * [MV-27.22]. */
-static pieces controlled(const struct villainous *v, const struct six_frame *f)
-{
-    return villainous_controlled(v, f->actor);
-}
-
 static bool technoforming(struct villainous *v, struct six_frame *f,
                           struct six_events *out)
 {
@@ -594,8 +576,6 @@ static void setup(struct villainous *v, six_seat seat)
         villainous_set_up(v, ID(tile), PLACE_SPECIALTIES + seat);
 }
 
-#define NAMED(word, title, number)                                             \
-    .info.id = word, .info.name = title, .info.copies = number
 #define UPGRADE_DOUBT                                                          \
     .info.doubt = N_("Known from the French print alone; that it is free to "  \
                      "complete is our reading: option upgrades.")
@@ -713,9 +693,9 @@ static const struct villainous_card cards[COUNT] = {
         .type = TYPE_ALLY,
         .cost = 3,
         .strength = 3,
-        .aim = others_here,
+        .aim = villainous_others_here,
         .prompt = PROMPT_DEFEAT,
-        .effect = defeat_chosen,
+        .effect = villainous_defeat_chosen,
     },
     [GIANT_SENTRY] = {
         NAMED("giant-sentry", N_("Giant Sentry"), 1),
@@ -782,7 +762,7 @@ static const struct villainous_card cards[COUNT] = {
         .info.rules = "MV-27.22",
         .type = TYPE_EFFECT,
         .cost = 1,
-        .aim = controlled,
+        .aim = villainous_own_allies,
         .prompt = PROMPT_TOKEN,
         .effect = technoforming,
     },
@@ -803,12 +783,10 @@ static const struct villainous_card cards[COUNT] = {
         .info.text = N_("Activate: reveal your deck until an Ally comes, take "
                         "it into your hand, and gain 1 Power."),
         .info.rules = "MV-27.25",
-        .info.doubt = N_("No source names its activation cost: option "
-                         "activationCost."),
+        NO_PRICE_KNOWN,
         .type = TYPE_ITEM,
         .cost = 1,
         .when = WHEN_ACTIVATED,
-        .guessed_price = true,
         .effect = assembly_line,
     },
     [HANK_PYM] = {
@@ -902,17 +880,16 @@ static const struct villainous_card cards[COUNT] = {
     },
 };
 
-#define A(action) ACTION_BIT(ACTION_##action)
 const struct villainous_villain villainous_ultron = {
     .cards = cards,
     .first = ULTRON_FIRST,
     .count = COUNT,
     .event = ID(INVASION_OF_STARK_ENTERPRISES),
     .symbols = {
-        { { A(RELOCATE) | A(GAIN), 1 }, { A(FATE) | A(PLAY), 0 } },
-        { { A(PLAY) | A(FATE), 0 }, { A(GAIN) | A(ACTIVATE), 3 } },
-        { { A(PLAY) | A(GAIN), 2 }, { A(DISCARD) | A(VANQUISH), 0 } },
-        { { A(DISCARD) | A(PLAY), 0 }, { A(PLAY) | A(GAIN), 1 } },
+        { { SYMBOL(RELOCATE) | SYMBOL(GAIN), 1 }, { SYMBOL(FATE) | SYMBOL(PLAY), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(FATE), 0 }, { SYMBOL(GAIN) | SYMBOL(ACTIVATE), 3 } },
+        { { SYMBOL(PLAY) | SYMBOL(GAIN), 2 }, { SYMBOL(DISCARD) | SYMBOL(VANQUISH), 0 } },
+        { { SYMBOL(DISCARD) | SYMBOL(PLAY), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 1 } },
     },
     .setup = setup,
         .has_won = has_won,
