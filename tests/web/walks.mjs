@@ -6,7 +6,10 @@ import { decision, playOn } from "./player.mjs";
 // Words that are the same in all tests; other languages go by addresses.
 export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor", villainous: "Marvel Villainous" };
 
+// Long games are played by two.
 export async function playNow(page, title) {
+  const game = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  if (title === titles.villainous) await game.getByLabel("Players").selectOption("2");
   await page.getByRole("button", { name: new RegExp(`Play now.*${title}`) }).click();
 }
 

@@ -291,6 +291,10 @@ struct villainous_villain {
 
     /* How far the seat has come towards its objective: 0 to 1000. */
     int (*progress)(const struct villainous *v, six_seat seat);
+
+    /* For bots: how good a place is for a card of the seat's own, 0 to 40. */
+    int (*fits)(const struct villainous *v, six_seat seat, uint8_t card,
+                int place);
 };
 
 /* How rows begin, what of them is doubtful, and how symbols are listed. */

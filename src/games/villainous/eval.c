@@ -138,6 +138,22 @@ static int piece_weight(const struct villainous *v, six_seat seat, int piece)
     }
 }
 
+/* Own cards where their Villain wants them; Heroes where they cover most. */
+static int place_weight(const struct villainous *v, six_seat seat, uint8_t row)
+{
+    const struct six_frame *f = &v->frame[v->depth - 1];
+    const struct villainous_villain *villain = villainous_villain_of(v, seat);
+    int place = villainous_place_of(v, row);
+    if (villainous_card(f->card)->type != TYPE_HERO)
+        return 1 + villain->fits(v, seat, f->card, place);
+    if (!villainous_is_location(place) || villainous_is_covered(v, place))
+        return 4;
+    six_seat host = villainous_host(place);
+    const struct villainous_row *rows =
+        villainous_villain_of(v, host)->symbols[place % LOCATIONS];
+    return host == seat ? 6 : 8 + 6 * __builtin_popcount(rows[TOP].actions);
+}
+
 /* Whoever is winning. */
 static int target_weight(const struct villainous *v, uint8_t villain)
 {
@@ -177,7 +193,7 @@ static int weight_of(const struct villainous *v, struct six_action act)
                    ? 6
                    : 6 + 4 * villainous_card(act.arg[0])->cost;
     case ASK_PLACE:
-        return act.verb == VERB_DONE ? 4 : 8;
+        return act.verb == VERB_DONE ? 4 : place_weight(v, seat, act.arg[0]);
     default:
         return 1;
     }

@@ -1,5 +1,5 @@
-/* abilities.c -- what the cards of Marvel Villainous do, and whether it was seen
- * in the games that are watched.
+/* abilities.c -- what the cards of Marvel Villainous do, and whether it was
+ * seen in the games that are watched.
  *
  * A card does what events tell after it has come, was used or stands on the
  * stack. That is no proof that it did it rightly, which the cases are for; but
@@ -268,9 +268,8 @@ static bool is_cause(int kind)
            kind == EVENT_USE || kind == EVENT_ACTIVATE ||
            kind == EVENT_RELOCATE || kind == EVENT_STONE ||
            kind == EVENT_DEFEAT || kind == EVENT_REMOVE ||
-           kind == EVENT_LEAVE || kind == EVENT_BEGIN ||
-           kind == EVENT_FINISH || kind == EVENT_FLIP ||
-           kind == EVENT_REWARD || kind == EVENT_TARGET ||
+           kind == EVENT_LEAVE || kind == EVENT_BEGIN || kind == EVENT_FINISH ||
+           kind == EVENT_FLIP || kind == EVENT_REWARD || kind == EVENT_TARGET ||
            kind == EVENT_REVEAL || kind == EVENT_VANQUISH;
 }
 

@@ -7,9 +7,12 @@ struct fact facts[CARDS];
 int known[KNOWN_COUNT];
 
 const char *const set_words[VILLAIN_COUNT] = {
-    [VILLAIN_COMMON] = "common",         [VILLAIN_THANOS] = "thanos",
-    [VILLAIN_HELA] = "hela",             [VILLAIN_ULTRON] = "ultron",
-    [VILLAIN_KILLMONGER] = "killmonger", [VILLAIN_TASKMASTER] = "taskmaster",
+    [VILLAIN_COMMON] = "common",
+    [VILLAIN_THANOS] = "thanos",
+    [VILLAIN_HELA] = "hela",
+    [VILLAIN_ULTRON] = "ultron",
+    [VILLAIN_KILLMONGER] = "killmonger",
+    [VILLAIN_TASKMASTER] = "taskmaster",
 };
 
 static const char *const type_words[TYPE_COUNT] = {

@@ -88,7 +88,8 @@ static void note_prices(const struct watch *w)
     const struct villainous *v = &w->before;
     const struct six_event *activate = told(w, EVENT_ACTIVATE);
     const struct six_event *pay = told(w, EVENT_PAY);
-    if (!activate || !was_asked(w, ASK_PIECE, PROMPT_ACTIVATE))
+    bool at_once = v->base.ask == ASK_TURN && w->act.verb == VERB_ACTIVATE;
+    if (!activate || (!at_once && !was_asked(w, ASK_PIECE, PROMPT_ACTIVATE)))
         return;
     int price = plain_price(v, activate->arg[0]);
     bool eased = v->player[activate->seat].villain == VILLAIN_KILLMONGER &&

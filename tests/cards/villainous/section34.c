@@ -410,11 +410,11 @@ static void check_rest(const struct watch *w, const struct look *l)
         hold(w, 21, l->frame_count == 1 && l->triggers == 0 && !l->group,
              "nothing is left to be resolved");
     else if (begun && !is_asked(l, "over"))
-        hold(w, 21,
-             l->frame_count > 1 && is_kind(&l->frame[0], "turn") &&
-                 (is_kind(&l->frame[1], "fate") ||
-                  is_kind(&l->frame[1], "use")),
-             "a new turn has nothing to resolve from the last one");
+        hold(
+            w, 21,
+            l->frame_count > 1 && is_kind(&l->frame[0], "turn") &&
+                (is_kind(&l->frame[1], "fate") || is_kind(&l->frame[1], "use")),
+            "a new turn has nothing to resolve from the last one");
 }
 
 void check_facts(const struct watch *w)

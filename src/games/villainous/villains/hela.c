@@ -431,6 +431,21 @@ static int progress(const struct villainous *v, six_seat seat)
     return sum < 0 ? 0 : sum > 970 ? 970 : sum;
 }
 
+/* Allies to the Vault, or against marked Heroes; a Nightsword where Heroes
+ * are. */
+static int fits(const struct villainous *v, six_seat seat, uint8_t card,
+                int place)
+{
+    pieces heroes = villainous_at(v, place) & v->of[HEROES];
+    if (villainous_host(place) != seat)
+        return 1;
+    if (villainous_card(card)->type == TYPE_ITEM)
+        return heroes ? 20 : 4;
+    if (place == place_of(v, ODINS_VAULT))
+        return 30;
+    return villainous_marked(v, heroes) ? 20 : 6;
+}
+
 static void setup(struct villainous *v, six_seat seat)
 {
     (void)seat;
@@ -716,7 +731,8 @@ const struct villainous_villain villainous_hela = {
         .has_won = has_won,
     .reached = reached,
     .wanted = AT_VAULT,
-    .progress = progress,
+        .progress = progress,
+    .fits = fits,
     .hero_played = watch_heroes,
     .defeated = watch_defeats,
     .may_raise = may_raise,

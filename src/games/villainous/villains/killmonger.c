@@ -594,6 +594,19 @@ static int progress(const struct villainous *v, six_seat seat)
     return sum < 990 ? sum : 990;
 }
 
+/* Against Klaw and Black Panther. */
+static int fits(const struct villainous *v, six_seat seat, uint8_t card,
+                int place)
+{
+    pieces here = villainous_at(v, place);
+    bool siege_here =
+        (here & v->of[RIVALS]) ||
+        piece_of(v, here & v->of[HEROES], ID(BLACK_PANTHER)) != NO_PIECE;
+    if (villainous_host(place) != seat)
+        return card == ID(EXPLOSIVES) ? 20 : 3;
+    return siege_here && card != ID(EXPLOSIVES) ? 25 : 6;
+}
+
 /* [MV-1.17, MV-1.18] */
 static void setup(struct villainous *v, six_seat seat)
 {
@@ -955,7 +968,8 @@ const struct villainous_villain villainous_killmonger = {
         .has_won = has_won,
     .reached = reached,
     .wanted = SENT,
-    .progress = progress,
+        .progress = progress,
+    .fits = fits,
     .flip = flip,
     .instead_of_draw = wisdom,
     .has_rival = true,

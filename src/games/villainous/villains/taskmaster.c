@@ -480,6 +480,18 @@ static bool has_won(const struct villainous *v, six_seat seat)
            reached(v, seat) >= LOCATIONS_WANTED;
 }
 
+/* Allies where none is yet, Items where some are. */
+static int fits(const struct villainous *v, six_seat seat, uint8_t card,
+                int place)
+{
+    pieces here = villainous_at(v, place) & v->owned[seat];
+    if (!villainous_is_location(place))
+        return 2;
+    if (villainous_card(card)->type == TYPE_ITEM)
+        return here & v->of[ALLIES] ? 20 : 4;
+    return here & v->of[ALLIES] ? 5 : here & v->of[ITEMS] ? 25 : 16;
+}
+
 /* The strongest Ally of each location counts up to 5; the best four. */
 static int progress(const struct villainous *v, six_seat seat)
 {
@@ -829,7 +841,8 @@ const struct villainous_villain villainous_taskmaster = {
     .has_won = has_won,
     .reached = reached,
     .wanted = LOCATIONS_WANTED,
-    .progress = progress,
+        .progress = progress,
+    .fits = fits,
 };
 _Static_assert(COUNT == TASKMASTER_LAST - TASKMASTER_FIRST + 1,
                "rows of the list");

@@ -497,6 +497,17 @@ static int progress(const struct villainous *v, six_seat seat)
     return sum < 990 ? sum : 990; /* Adam Warlock is in the way */
 }
 
+/* Where Stones are, and home again with one. */
+static int fits(const struct villainous *v, six_seat seat, uint8_t card,
+                int place)
+{
+    pieces stones = villainous_at(v, place) & v->of[STONE_SET];
+    (void)seat;
+    if (villainous_card(card)->type != TYPE_ALLY || !stones)
+        return 4;
+    return stones & ~v->of[BORNE] ? 40 : 20;
+}
+
 static void setup(struct villainous *v, six_seat seat)
 {
     (void)seat;
@@ -776,7 +787,8 @@ const struct villainous_villain villainous_thanos = {
     .reached = reached,
     .wanted = STONES,
     .flip = flip,
-    .progress = progress,
+        .progress = progress,
+    .fits = fits,
     .roams = roams,
     .fights_abroad = true,
 };

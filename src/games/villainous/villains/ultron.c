@@ -569,6 +569,18 @@ static int progress(const struct villainous *v, six_seat seat)
     }
 }
 
+/* Sentries at home, and where there is none when all locations are to be
+ * manned. */
+static int fits(const struct villainous *v, six_seat seat, uint8_t card,
+                int place)
+{
+    bool manned = home_sentries(v, seat) & villainous_at(v, place);
+    if (!(villainous_card(card)->traits & SENTRY) ||
+        villainous_host(place) != seat)
+        return 4;
+    return manned ? 6 : 20;
+}
+
 /* [MV-1.16] */
 static void setup(struct villainous *v, six_seat seat)
 {
@@ -895,7 +907,8 @@ const struct villainous_villain villainous_ultron = {
         .has_won = has_won,
     .reached = completed,
     .wanted = UPGRADES,
-    .progress = progress,
+        .progress = progress,
+    .fits = fits,
     .ally_played = watch_sentries,
 };
 _Static_assert(COUNT == ULTRON_LAST - ULTRON_FIRST + 1, "rows of the list");

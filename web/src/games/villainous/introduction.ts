@@ -53,9 +53,9 @@ const opposing = (me: Player) => characters(me).filter((piece) => !allies.has(pi
 export const introduction: Introduction = {
   seats: 2,
   seat: ME,
-  seed: "4",
+  seed: "185",
   fill: "easy",
-  options: { villainA: "taskmaster", villainB: "hela", mode: "omniscience", roundLimit: 20 },
+  options: { villainA: "taskmaster", villainB: "hela", mode: "omniscience", roundLimit: 40 },
   steps: [
     step(
       (game) => game.ask !== "over",
@@ -104,6 +104,7 @@ export const introduction: Introduction = {
           "Choose the card: those that are framed can be played. Allies are what you need most; Items help them, Effects happen once.",
         ),
       `hand:${ME}`,
+      (actions) => actions.find(({ verb, args }) => verb === "hand" && allies.has(args[0] ?? "")),
     ),
     step(
       (game, _, actions) => game.ask === "place" && has(actions, "to"),

@@ -216,8 +216,10 @@ export class PieceBook {
     const own = this.text(piece);
     if (can(own)) return own;
     const at = this.all.find((one) => one.piece.piece === piece);
-    const twin =
-      at && this.all.find((other) => twins(at, other) && can(this.text(other.piece.piece)));
+    const same = this.all.filter(
+      (other) => other.piece.card === at?.piece.card && other.piece.piece !== piece,
+    );
+    const twin = same.find((other) => can(this.text(other.piece.piece)) && at && twins(at, other));
     return twin && this.text(twin.piece.piece);
   }
 
