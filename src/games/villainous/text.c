@@ -489,6 +489,9 @@ static const char *const prompts[PROMPT_COUNT] = {
 
 static const char *sentence(const struct villainous *v)
 {
+    const struct six_frame *f = &v->frame[v->depth ? v->depth - 1 : 0];
+    if (v->base.ask == ASK_PIECE && f->kind == FRAME_RELOCATE)
+        return N_("What do you relocate?"); /* by no card */
     switch ((enum villainous_ask)v->base.ask) {
     case ASK_DEAL:
         return N_("The cards are to be dealt.");

@@ -1,5 +1,6 @@
 /* look.c -- a position of Marvel Villainous, read from its JSON, and Strength
- * worked out again from what lies there [MV-15.1 to MV-15.10]. */
+ * worked out again from what lies there [MV-15.1, MV-15.2, MV-15.3, MV-15.4,
+ * MV-15.5, MV-15.8, MV-15.9, MV-15.10]. */
 #include "games.h"
 
 /* ---- reading ---- */

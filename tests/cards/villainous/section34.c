@@ -237,7 +237,7 @@ static void check_company(const struct watch *w, const struct look *l)
     }
 }
 
-/* [MV-34.17, MV-15.1 to MV-15.10] */
+/* [MV-34.17], and Strength as look.c works it out. */
 static void check_numbers(const struct watch *w, const struct look *l)
 {
     for (int s = 0; s < l->seats; s++)
