@@ -14,7 +14,8 @@
  * compared. A position is a test.
  * [IG-10.16, IG-10.19, IG-10.20, IG-10.25, IG-10.26, IG-10.27, IG-10.28,
  *  IG-10.43, SM-16.1, SM-17.2, SM-17.3, SM-17.4, SM-17.5, SM-17.7, SM-17.9,
- *  TM-4.3, TM-5.2, TM-5.3] */
+ *  MV-24.1, MV-24.2, MV-24.5, MV-24.6, MV-24.7, MV-24.8, MV-24.12, TM-4.3,
+ *  TM-5.2, TM-5.3] */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -318,8 +319,10 @@ static bool try_view(const struct model *model, const struct state *s,
     p->game->hide(view.byte, viewer);
     struct six_document *doc = json_of(p->game, &view);
     p->root = six_document_root(doc);
-    bool fit = solve(p, row ? WAYS_MAX : RANDOM_WAYS_MAX, !row) &&
-               (row || p->cell_count <= RANDOM_CELLS_MAX);
+    bool facts = !row && !model->no_facts;
+    bool fit =
+        solve(p, row ? WAYS_MAX : RANDOM_WAYS_MAX, facts) &&
+        (row || (p->cell_count > 1 && p->cell_count <= RANDOM_CELLS_MAX));
     snprintf(name, sizeof name, "random game %" PRIu64, seed);
     if (fit)
         compare(p, &view, row ? row->name : name, seed);

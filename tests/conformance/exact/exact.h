@@ -7,7 +7,7 @@
 
 #include "sixstones/session.h"
 
-enum { PILES_MAX = 10, PILE_MAX = 96, CARDS_MAX = 96, HIDDEN = 255 };
+enum { PILES_MAX = 10, PILE_MAX = 96, CARDS_MAX = 160, HIDDEN = 255 };
 
 struct card {
     const char *id;
@@ -49,6 +49,9 @@ struct model {
      * are still HIDDEN, up to a factor that is the same for all hands. */
     double (*ways)(const struct six_value *root, const struct deal *deal,
                    const int left[CARDS_MAX]);
+
+    /* Views never state facts: of random games any small one is compared. */
+    bool no_facts;
 };
 
 extern const struct model models[];

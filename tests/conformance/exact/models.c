@@ -395,6 +395,179 @@ static double splendor_ways(const struct six_value *root,
     return 1;
 }
 
+/* ---- Marvel Villainous ---- */
+
+enum { DECK_CARDS = 128, VILLAINOUS_ID_MAX = 40 };
+
+/* The cards of decks in data/reference/villainous.csv. A side is a Villain
+ * deck, called by the second letter of its Villain, or the Fate deck. */
+enum { FATE_SIDE = 'f' };
+static struct card villainous_cards[DECK_CARDS + 1];
+static struct {
+    char id[VILLAINOUS_ID_MAX], set[VILLAINOUS_ID_MAX];
+    int copies;
+    bool event;
+} villainous_facts[DECK_CARDS];
+
+/* No two Villains share the second letter of their names. */
+static char side_of(const char *villain)
+{
+    return villain[1];
+}
+
+/* A line such as "disir,hela,villain,ally,4,...": id, set, deck, type, copies.
+ * False where it is no card of a deck. */
+static bool read_card(char *line, int row)
+{
+    enum { ID, SET, DECK, TYPE, COPIES, CELLS };
+    char *cell[CELLS];
+    for (int i = 0; i < CELLS; i++)
+        cell[i] = strsep(&line, ",");
+    if (!line || row >= DECK_CARDS ||
+        (strcmp(cell[DECK], "villain") != 0 && strcmp(cell[DECK], "fate") != 0))
+        return false;
+    bool fate = cell[DECK][0] == 'f';
+    snprintf(villainous_facts[row].id, VILLAINOUS_ID_MAX, "%s", cell[ID]);
+    snprintf(villainous_facts[row].set, VILLAINOUS_ID_MAX, "%s", cell[SET]);
+    villainous_facts[row].copies = (int)strtol(cell[COPIES], NULL, 10);
+    villainous_facts[row].event = strcmp(cell[TYPE], "event") == 0;
+    villainous_cards[row].id = villainous_facts[row].id;
+    villainous_cards[row].side = (char)(fate ? FATE_SIDE : side_of(cell[SET]));
+    return true;
+}
+
+static void villainous_load(void)
+{
+    char line[512];
+    int row = 0;
+    FILE *file = fopen("data/reference/villainous.csv", "r");
+    while (file && fgets(line, sizeof line, file))
+        row += read_card(line, row);
+    if (file)
+        fclose(file);
+    if (row < DECK_CARDS) {
+        fputs("exactness: data/reference/villainous.csv lacks cards; run this "
+              "in the repository\n",
+              stderr);
+        exit(2);
+    }
+}
+
+static void villainous_read(const struct six_value *root, struct deal *out)
+{
+    const struct six_value *players = get(root, "players");
+    out->count = 0;
+    if (!players) /* before the deal */
+        return;
+    for (const struct six_value *v = players->first; v; v = v->next)
+        add_pile(out, villainous_cards, get(v, "hand"),
+                 side_of(get(v, "villain")->string))
+            ->sorted = true;
+    for (const struct six_value *v = players->first; v; v = v->next)
+        add_pile(out, villainous_cards, get(v, "deck"),
+                 side_of(get(v, "villain")->string))
+            ->deck = true;
+    add_pile(out, villainous_cards, get(root, "fate_deck"), FATE_SIDE)->deck =
+        true;
+}
+
+static void see_card(struct pile *out, const char *id)
+{
+    uint8_t row = row_of(villainous_cards, id);
+    if (row != HIDDEN) /* tiles are no cards */
+        out->card[out->count++] = row;
+}
+
+/* Cards in play, and what is attached to them: an Effect that was caught,
+ * too. */
+static void see_pieces(struct pile *out, const struct six_value *list)
+{
+    for (const struct six_value *v = list ? list->first : NULL; v;
+         v = v->next) {
+        see_card(out, get(v, "card")->string);
+        const struct six_value *item = get(v, "items");
+        for (item = item ? item->first : NULL; item; item = item->next)
+            see_card(out, get(item, "card")->string);
+    }
+}
+
+/* A card that is being resolved lies face up before all, in no zone [MV-2.23]:
+ * the stack says so by a bit of a frame that plays, or by the row of the card
+ * in a frame that reveals until something comes. */
+static void see_held(struct pile *out, const struct six_value *frame)
+{
+    enum { HELD = 32, TAKES = 1, REVEALED = 2, NO_CARD = 254 };
+    const char *kind = get(frame, "frame")->string;
+    int number = (int)get(frame, "number")->number;
+    int row = (int)item(get(frame, "registers"), REVEALED)->number;
+    if (strcmp(kind, "reveal") == 0) {
+        if (!(get(frame, "seats")->number & TAKES) && row != NO_CARD)
+            see_card(out, six_game_find("villainous")->card(row)->id);
+        return;
+    }
+    if ((strcmp(kind, "play") == 0 || strcmp(kind, "hero") == 0 ||
+         strcmp(kind, "fate") == 0) &&
+        (number & HELD))
+        see_card(out, get(frame, "card")->string);
+}
+
+static void villainous_open(const struct six_value *root, struct deal *out)
+{
+    const struct six_value *players = get(root, "players");
+    out->count = 0;
+    if (!players)
+        return;
+    for (const struct six_value *v = players->first; v; v = v->next) {
+        const struct six_value *place = get(v, "locations")->first;
+        add_pile(out, villainous_cards, get(v, "pile"), 0);
+        struct pile *domain = add_pile(out, villainous_cards, NULL, 0);
+        for (; place; place = place->next)
+            see_pieces(domain, place);
+        see_pieces(domain, get(v, "specialties"));
+    }
+    add_pile(out, villainous_cards, get(root, "fate_pile"), 0);
+    struct pile *middle = add_pile(out, villainous_cards, NULL, 0);
+    see_pieces(middle, get(root, "events"));
+    for (const struct six_value *v = get(root, "events")->first; v; v = v->next)
+        see_pieces(middle, get(v, "allies"));
+    for (const struct six_value *v = get(root, "stack")->first; v; v = v->next)
+        see_held(middle, v);
+}
+
+static bool villain_plays(const struct six_value *root, const char *villain)
+{
+    const struct six_value *players = get(root, "players");
+    for (const struct six_value *v = players ? players->first : NULL; v;
+         v = v->next)
+        if (strcmp(get(v, "villain")->string, villain) == 0)
+            return true;
+    return false;
+}
+
+/* [MV-1.2, MV-1.4, MV-18.1] */
+static int villainous_copies(const struct six_value *root, const char *id)
+{
+    uint8_t row = row_of(villainous_cards, id);
+    const char *mode = get(get(root, "options"), "mode")->string;
+    bool easy = strcmp(mode, "omniscience") == 0;
+    if (strcmp(villainous_facts[row].set, "common") != 0 &&
+        !villain_plays(root, villainous_facts[row].set))
+        return 0;
+    return villainous_facts[row].event && easy ? 0
+                                               : villainous_facts[row].copies;
+}
+
+/* Nothing is proved of a card without showing it. */
+static double villainous_ways(const struct six_value *root,
+                              const struct deal *deal,
+                              const int left[CARDS_MAX])
+{
+    (void)root;
+    (void)deal;
+    (void)left;
+    return 1;
+}
+
 /* ---- the template ---- */
 
 static void template_read(const struct six_value *root, struct deal *out)
@@ -444,6 +617,14 @@ const struct model models[] = {
       .open = splendor_open,
       .copies = splendor_copies,
       .ways = splendor_ways },
+    { .game = "villainous",
+      .cards = villainous_cards,
+      .load = villainous_load,
+      .read = villainous_read,
+      .open = villainous_open,
+      .copies = villainous_copies,
+      .ways = villainous_ways,
+      .no_facts = true },
     { .game = "template",
       .cards = template_cards,
       .read = template_read,
