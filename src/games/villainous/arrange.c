@@ -38,9 +38,9 @@ static const char *const root_members[] = {
     "group",   "learned", "step",      "tired",     NULL,
 };
 static const char *const player_members[] = {
-    "id",          "villain", "power",        "mover", "hand",
-    "seen_by",     "deck",    "deck_seen_by", "pile",  "locations",
-    "specialties", "rival",   "progress",     NULL,
+    "id",       "villain",      "power",  "mover",     "hand",        "seen_by",
+    "deck",     "deck_seen_by", "pile",   "locations", "specialties", "rival",
+    "progress", "reached",      "wanted", "costs",     NULL,
 };
 static const char *const event_members[] = { "card",   "needs",   "strength",
                                              "allies", "closing", "due",

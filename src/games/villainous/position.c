@@ -128,6 +128,20 @@ static void write_tired(const struct villainous *v, struct six_json *out)
     six_json_close_array(out);
 }
 
+/* What each card of the hand costs now; -1 for those that can't be seen. */
+static void write_costs(const struct villainous *v, six_seat s,
+                        struct six_json *out)
+{
+    const struct villainous_player *p = &v->player[s];
+    six_json_open_array(out, "costs");
+    for (int i = 0; i < p->hand_count; i++)
+        six_json_int(out, NULL,
+                     p->hand[i].id == SIX_HIDDEN
+                         ? -1
+                         : villainous_cost(v, s, p->hand[i].id));
+    six_json_close_array(out);
+}
+
 static void write_player(struct villainous *v, six_seat s, struct six_json *out)
 {
     const struct villainous_player *p = &v->player[s];
@@ -143,6 +157,7 @@ static void write_player(struct villainous *v, six_seat s, struct six_json *out)
                               v, villainous_location(s, p->mover))));
     six__write_pile(out, &villainous_game, "hand", "seen_by",
                     villainous_hand(v, s), six_seat_bit(s), false);
+    write_costs(v, s, out);
     six__write_pile(out, &villainous_game, "deck", "deck_seen_by",
                     villainous_deck(v, s), 0, true);
     six__write_pile(out, &villainous_game, "pile", "pile_seen_by",
@@ -156,6 +171,8 @@ static void write_player(struct villainous *v, six_seat s, struct six_json *out)
     write_pieces(v, "specialties", PLACE_SPECIALTIES + s, out);
     if (villainous_villain_of(v, s)->has_rival)
         six_json_bool(out, "rival", v->of[RIVALS] != 0);
+    six_json_int(out, "reached", villainous_villain_of(v, s)->reached(v, s));
+    six_json_int(out, "wanted", villainous_villain_of(v, s)->wanted);
     six_json_int(out, "progress", villainous_progress(v, s));
     six_json_close_object(out);
 }
