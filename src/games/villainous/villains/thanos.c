@@ -403,7 +403,7 @@ static bool sacrifice(struct villainous *v, struct six_frame *f,
     }
 }
 
-/* Its reward: of each other Villain, one villainous_own_allies Ally of Thanos's
+/* Its reward: of each other Villain, one controlled Ally of Thanos's
  * choice is removed [MV-25.28]. v->going collects them. */
 static bool sacrifices_must_be_made(struct villainous *v, struct six_frame *f,
                                     struct six_events *out)
@@ -757,7 +757,7 @@ static const struct villainous_card cards[COUNT] = {
         NAMED("sacrifices-must-be-made", N_("Sacrifices Must Be Made"), 1),
         .info.text = N_("Before each of his moves Thanos pays 1 Power, "
                         "discards a card or removes the Ally, for each Ally "
-                        "he has in play. Reward: remove one Ally villainous_own_allies "
+                        "he has in play. Reward: remove one Ally controlled "
                         "by each other Villain."),
         .info.rules = "MV-25.26 MV-25.27 MV-25.28",
         ONE_SOURCE,
