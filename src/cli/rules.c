@@ -99,7 +99,8 @@ static int unknown(const struct choice *c, const char *asked)
 
 /* ---- for people ---- */
 
-/* "printed", "card", "ruled, R4", "ruling": the word is translated, not the ids. */
+/* "printed", "card", "ruled, R4", "ruling": the word is translated, not the
+ * ids. */
 static void add_mark(struct six_text *out, six_lang lang, const char *mark)
 {
     static const char *const words[] = { N_("printed"), N_("card"), N_("ruled"),

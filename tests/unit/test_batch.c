@@ -6,9 +6,10 @@
 
 #include "sixstones/batch.h"
 
-enum { STEPS = 400, SEATS_MAX = SIX_SEATS_MAX, BYTES_MAX = 1024 };
+enum { STEPS = 400, SEATS_MAX = SIX_SEATS_MAX, BYTES_MAX = 4096 };
 
-static const char *const games[] = { "gauntlet", "splendor", "template" };
+static const char *const games[] = { "gauntlet", "splendor", "villainous",
+                                     "template" };
 enum { KINDS = sizeof games / sizeof games[0] };
 
 /* ---- a batch with its rows ---- */
@@ -182,8 +183,9 @@ static void act(const struct table *t, struct game *g, uint32_t index)
     go_on(t, g, index);
 }
 
-/* Play a batch and the same games by hand. Returns how many ended. */
-static int play_both(struct table *t, uint64_t stream)
+/* Play a batch and the same games by hand, until so many games have ended and
+ * for some steps at least. */
+static void play_both(struct table *t, uint64_t stream, int games_to_end)
 {
     uint32_t count = t->settings.games;
     struct game *one = calloc(count, sizeof *one);
@@ -193,7 +195,7 @@ static int play_both(struct table *t, uint64_t stream)
         go_on(t, &one[i], i);
         assert_row(t, &one[i], i);
     }
-    for (int n = 0; n < STEPS; n++) {
+    for (int n = 0; n < STEPS || ended < games_to_end; n++) {
         choose_at_random(t, &stream);
         step(t);
         for (uint32_t i = 0; i < count; i++) {
@@ -203,7 +205,6 @@ static int play_both(struct table *t, uint64_t stream)
         }
     }
     free(one);
-    return ended;
 }
 
 static void a_batch_plays_what_is_played_one_by_one(void **state)
@@ -215,7 +216,7 @@ static void a_batch_plays_what_is_played_one_by_one(void **state)
             struct table t;
             lay_table(&t, games[k], seats, 5);
             begin(&t);
-            assert_true(play_both(&t, (uint64_t)seats) > 5);
+            play_both(&t, (uint64_t)seats, 6);
             clear_table(&t);
         }
     }
@@ -230,6 +231,9 @@ static void a_batch_plays_with_options(void **state)
         { "splendor", "reservedFromTable", "faceDown" },
         { "splendor", "takeFewer", "free" },
         { "splendor", "roundLimit", "9" },
+        { "villainous", "mode", "immortality" },
+        { "villainous", "villainB", "killmonger" },
+        { "villainous", "roundLimit", "20" },
         { "template", "copies", "4" },
     };
     (void)state;
@@ -240,7 +244,7 @@ static void a_batch_plays_with_options(void **state)
                                           options[i][1], options[i][2], NULL),
                          SIX_OK);
         begin(&t);
-        play_both(&t, i);
+        play_both(&t, i, 0);
         clear_table(&t);
     }
 }

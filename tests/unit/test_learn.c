@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { BYTES_MAX = 1024, GAMES = 3 };
+enum { BYTES_MAX = 2048, TABLES = 13 };
 
 /* ---- for ever ---- */
 
@@ -66,6 +66,8 @@ static void the_encodings_are_what_they_were(void **state)
         { "gauntlet", 6, UINT64_C(0x86c41288a1f1792f) },
         { "splendor", 2, UINT64_C(0x9b3847a534aecb02) },
         { "splendor", 4, UINT64_C(0x1f29b472e107c139) },
+        { "villainous", 2, UINT64_C(0) },
+        { "villainous", 4, UINT64_C(0) },
         { "template", 3, UINT64_C(0xfb49978b8aa98ca1) },
     };
     (void)state;
@@ -204,6 +206,81 @@ static void player_c_observes_splendor(void **state)
                      241 + (2 + 3 * 201) % 214);
 }
 
+/* The piece of this card, the first one, in what is observed. */
+static const uint8_t *piece_of(const struct position *p, const uint8_t *o,
+                               const char *card)
+{
+    const uint8_t *piece = o + 437;
+    while (piece < o + 1461 && piece[0] != six_card_find(p->game, card))
+        piece += 8;
+    assert_true(piece < o + 1461);
+    return piece;
+}
+
+/* Hela, the second of three, after her move, who has looked at the top of the
+ * Fate deck; players are Hela, Ultron, Thanos. */
+static void hela_observes_villainous(void **state)
+{
+    struct position p;
+    uint8_t o[BYTES_MAX];
+    (void)state;
+    position_set(
+        &p, "villainous",
+        "{\"game\": \"villainous\", \"seats\": 3, \"turn\": \"b\", "
+        "\"round\": 7, \"options\": {\"mode\": \"immortality\"}, \"spent\": "
+        "[\"vanquish top\", \"play bottom\"], \"players\": ["
+        "{\"villain\": \"thanos\", \"power\": 300, \"specialties\": "
+        "[\"soul-stone\"], \"pile\": [\"the-mad-titan\"]}, "
+        "{\"villain\": \"hela\", \"mover\": \"hel\", \"hand\": [\"disir\", "
+        "\"leah\"], \"locations\": {\"hel\": [{\"card\": \"disir\", "
+        "\"tokens\": 2}, {\"card\": \"falcon\", \"marked\": true}]}}, "
+        "{\"villain\": \"ultron\", \"hand\": [\"jocasta\", "
+        "\"giant-sentry\"], \"seen_by\": [[], [\"public\"]], "
+        "\"locations\": {\"research-lab\": [{\"card\": "
+        "\"duplicate-sentry\", \"weak\": 1, \"items\": "
+        "[\"impervious-alloy\"]}]}}], \"events\": [{\"card\": "
+        "\"helicarrier-alert\", \"allies\": [\"disir\"]}, "
+        "\"invasion-of-stark-enterprises\"], \"fate_deck\": [\"thor\", "
+        "\"hulk\", \"...\"], \"fate_deck_seen_by\": [[\"b\"], [\"a\"]], "
+        "\"fate_pile\": [\"wasp\"], \"marks\": {\"vault\": 3}}");
+    p.game->observe(p.state, 1, o);
+    const uint8_t *hela = o + 217, *ultron = hela + 55, *thanos = ultron + 55;
+    const uint8_t *sentry = piece_of(&p, o, "duplicate-sentry");
+    assert_bytes(o, "5 1 3 0 0 7 0 2 36 0 32 4 55 11 3 44 0 0 0");
+    assert_bytes(o + 19, "8 255 255 255 255 255");
+    assert_int_equal(o[25 + six_card_find(p.game, "wasp")], 1);
+    assert_bytes(hela, "2 1 0 1 2 26 0 52 55 255 255");
+    assert_bytes(ultron, "3 2 0 255 2 26 0 86 255 255");
+    assert_bytes(thanos, "1 44 1 255");
+    assert_int_equal(thanos[6], 1);
+    assert_int_equal(thanos[23 + 15], 1); /* The Mad Titan, in the pile */
+    for (int i = 0; i < 55; i++)
+        assert_int_equal(thanos[55 + i], 0); /* nobody */
+    assert_bytes(piece_of(&p, o, "disir"), "52 1 255 130 0 0 0 5");
+    assert_bytes(piece_of(&p, o, "falcon"), "4 1 255 128 0 1 0 2");
+    assert_bytes(piece_of(&p, o, "soul-stone"), "18 26 255 128 0 2 0 0");
+    assert_bytes(sentry, "82 4 255 128 1 0 0 3");
+    const uint8_t *alloy = piece_of(&p, o, "impervious-alloy");
+    assert_int_equal(alloy[1], 4);
+    assert_int_equal(alloy[2], (sentry - o - 437) / 8);
+    p.game->observe(p.state, 2, o); /* Ultron, Thanos, Hela */
+    assert_bytes(o + 3, "2 2 7 0 2 20");
+    assert_bytes(o + 19, "255 255");
+    assert_bytes(piece_of(&p, o, "falcon"), "4 9 255 128 0 1 0 2");
+    int falcon = (int)(piece_of(&p, o, "falcon") - o - 437) / 8;
+    assert_int_equal(number_of(&p, "choose falcon"), 128 + falcon);
+    assert_int_equal(number_of(&p, "gain top"), 256);
+    assert_int_equal(number_of(&p, "fate bottom"), 267);
+    assert_int_equal(number_of(&p, "say discard"), 286);
+    assert_int_equal(number_of(&p, "end"), 287);
+    assert_int_equal(number_of(&p, "done"), 288);
+    assert_int_equal(number_of(&p, "move niflheim"), 289 + 48);
+    assert_int_equal(number_of(&p, "to helicarrier-alert"), 673 + 13);
+    assert_int_equal(number_of(&p, "against ultron"), 865 + 73);
+    assert_int_equal(number_of(&p, "hand leah"), 1057 + 55);
+    assert_int_equal(number_of(&p, "next thor"), 2017 + 8);
+}
+
 static void player_b_observes_the_template(void **state)
 {
     struct position p;
@@ -296,7 +373,7 @@ static void the_page_adds_up(void **state)
         }
     }
     fclose(page);
-    assert_int_equal(tables, 3 * GAMES);
+    assert_int_equal(tables, TABLES);
 }
 
 int main(void)
@@ -306,6 +383,7 @@ int main(void)
         cmocka_unit_test(hero_b_observes_the_gauntlet),
         cmocka_unit_test(thanos_observes_the_gauntlet),
         cmocka_unit_test(player_c_observes_splendor),
+        cmocka_unit_test(hela_observes_villainous),
         cmocka_unit_test(player_b_observes_the_template),
         cmocka_unit_test(all_ways_to_pay_have_other_numbers),
         cmocka_unit_test(the_page_adds_up),

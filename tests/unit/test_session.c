@@ -1,7 +1,8 @@
 /* test_session.c -- sessions: acting, looking back, taking back. */
 #include "sessions.h"
 
-static const char *const games[] = { "gauntlet", "splendor", "template" };
+static const char *const games[] = { "gauntlet", "splendor", "villainous",
+                                     "template" };
 enum { GAME_COUNT = sizeof games / sizeof games[0] };
 
 /* Thanos can play two cards, and has to act. */
