@@ -13,12 +13,14 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+OPTION = re.compile(r"option\s+(\S+)\s+([^\s#]+)")
 GIVEN = re.compile(r"given\s+(\S+)\s*=\s*(.*)")
 WHEN = re.compile(r"when\s+(?:\w+:\s*)?(.*)")
 STEP = re.compile(r"([\w-]+)|\[(\d+)\]")
 WORD = re.compile(r'"[A-Za-z][A-Za-z0-9_.-]+"')
-SOURCES = ["src/core/position.c", "src/games/*/*.c", "src/session/*.c",
-           "src/protocol/*.c", "src/cli/engine*.c"]
+SOURCES = ["src/core/position.c", "src/games/*/*.c", "src/games/*/*/*.c",
+           "src/session/*.c", "src/protocol/*.c", "src/cli/engine*.c"]
+POSITIONS = 60  # of a record, at the most
 
 
 def put(position, path, value):
@@ -38,7 +40,7 @@ def put(position, path, value):
 
 def read_cases(path):
     """The cases of a file as (position, actions)."""
-    game, cases = "", []
+    game, cases = path.parent.name, []
     for line in path.read_text("utf-8").split("\n"):
         words = line.split("#")[0].strip().split(maxsplit=1)
         if words[:1] == ["game"]:
@@ -47,6 +49,9 @@ def read_cases(path):
             cases.append(({"game": game}, []))
         elif words[:1] == ["seats"] and cases:
             cases[-1][0]["seats"] = int(words[1])
+        elif (match := OPTION.match(line)) and cases:
+            value = int(match[2]) if match[2].isdigit() else match[2]
+            cases[-1][0].setdefault("options", {})[match[1]] = value
         elif (match := GIVEN.match(line)) and cases:
             try:
                 put(cases[-1][0], match[1], json.loads(match[2]))
@@ -59,12 +64,12 @@ def read_cases(path):
 
 def positions_of(program, record):
     """Whole positions, the middle of effects included: after 1, 6, 11, ... of
-    the record's actions."""
+    the record's actions, or fewer of a long one."""
     head, actions = record.split("\n\n", 1)
     lines = [line for line in actions.split("\n")
              if not line.startswith(("left", "secret", "ended", "hash"))]
     messages = []
-    for count in range(1, len(lines), 5):
+    for count in range(1, len(lines), max(5, len(lines) // POSITIONS)):
         part = "\n".join([head, "", *lines[:count], ""])
         messages += [{"type": "load", "record": part}, {"type": "position"}]
     done = subprocess.run([program, "engine", "--reveal"], check=True,
@@ -87,6 +92,11 @@ def with_terms(record):
     return head + "\n\n" + actions.replace("ended ", end, 1)
 
 
+def compact(position):
+    """As short as can be: fuzzers cut off what is long."""
+    return json.dumps(position, separators=(",", ":")).encode()
+
+
 def write(folder, name, data):
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
@@ -99,13 +109,12 @@ def main(program, out):
         write(out / "records", path.stem + "-online.six",
               with_terms(record).encode())
         for i, position in enumerate(positions_of(program, record)):
-            write(out / "positions", f"{path.stem}-{i}",
-                  json.dumps(position).encode())
+            write(out / "positions", f"{path.stem}-{i}", compact(position))
     number = 0
     for path in sorted((ROOT / "tests/cases").glob("*/*.case")):
         for position, actions in read_cases(path):
             name, number = f"{path.stem}-{number}", number + 1
-            write(out / "positions", name, json.dumps(position).encode())
+            write(out / "positions", name, compact(position))
             write(out / "actions", name,
                   b"\0\1\1" + "\n".join(actions).encode())
     text = (ROOT / "docs/protocol.md").read_text("utf-8")

@@ -434,7 +434,8 @@ static bool found_by_the_avengers(struct villainous *v, struct six_frame *f,
 }
 
 /* Government Work: an Ally of the deck or pile is found and played for nothing
- * [MV-29.35]. If there is none, the deck is shown (N2). */
+ * [MV-29.35]. If there is none, the hand is shown, which tells what the deck
+ * holds (N2). */
 static bool government_work(struct villainous *v, struct six_frame *f,
                             struct six_events *out)
 {
