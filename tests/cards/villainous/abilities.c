@@ -16,7 +16,7 @@ static const struct ability {
     { "iron-man", "enter !tax" },
     { "black-widow", "enter defeat" },
     { "nick-fury", "enter lose" },
-    { "hulk", "enter defeat tokens relocate:hulk" },
+    { "hulk", "enter defeat tokens !wanders" },
     { "falcon", "enter relocate:other" },
     { "hawkeye", "enter defeat" },
     { "she-hulk", "enter !grounds" },

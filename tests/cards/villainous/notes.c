@@ -299,6 +299,19 @@ static void note_kept(const struct watch *w)
     note(known[EBONY_MAW], "!kept");
 }
 
+/* [MV-16.13, MV-16.14]: whoever was defeated, the Hulk is elsewhere now. */
+static void note_wandering(const struct watch *w, const struct six_event *e)
+{
+    int from = place_of(&w->before, HULK);
+    int to = place_of((const void *)w->p.state, HULK);
+    if (e->kind != EVENT_DEFEAT || e->arg[0] != known[HULK])
+        return;
+    hold(w, MENUS,
+         to != NONE && from != NONE && to / LOCATIONS != from / LOCATIONS,
+         "the Hulk goes to another Domain");
+    note(known[HULK], "!wanders");
+}
+
 /* [MV-17.19, MV-6.14] */
 static void note_move(const struct watch *w, const struct six_event *e)
 {
@@ -371,6 +384,7 @@ void note_all(const struct watch *w)
     note_turns(w);
     note_warlock(w);
     for (int i = 0; i < w->p.told.count; i++) {
+        note_wandering(w, &w->p.told.list[i]);
         note_move(w, &w->p.told.list[i]);
         note_bound(w, &w->p.told.list[i]);
     }
