@@ -70,7 +70,7 @@ static void add_fact(char cell[][CELL_MAX])
     int index = six_card_find(villainous(), cell[0]);
     assert_in_range(index, 0, CARDS - 1);
     struct fact *f = &facts[index];
-    snprintf(f->id, sizeof f->id, "%s", cell[0]);
+    memcpy(f->id, cell[0], sizeof f->id);
     f->set = index_of(set_words, VILLAIN_COUNT, cell[1]);
     f->deck = (enum deck)index_of(deck_words, 4, cell[2]);
     f->type = index_of(type_words, TYPE_COUNT, cell[3]);
