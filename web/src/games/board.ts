@@ -40,9 +40,14 @@ export interface Introduction {
   steps: CoachStep[];
 }
 
+// What stands above the actions of a verb in the list of all that can be done.
+// Verbs with the same words are one group; those without any come last.
+export type Headings = Record<string, () => string>;
+
 // A game's folder exports this from its index.ts; games/list.ts names the
 // folders, so that each is loaded only when it is played.
 export interface GameClient {
   Board: Component<BoardProps>;
   introduction: Introduction;
+  headings: Headings;
 }

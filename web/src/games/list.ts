@@ -3,6 +3,7 @@
 // actions as a list.
 
 import type { Component } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import type { GameClient } from "./board";
 import GauntletArt from "./gauntlet/Art.svelte";
 import SplendorArt from "./splendor/Art.svelte";
@@ -35,6 +36,15 @@ export function pictureOf(game: string): Picture | undefined {
   return games[game]?.picture;
 }
 
+const loaded = new SvelteMap<string, GameClient>();
+
 export async function loadClient(game: string): Promise<GameClient | undefined> {
-  return (await games[game]?.load())?.client;
+  const client = (await games[game]?.load())?.client;
+  if (client) loaded.set(game, client);
+  return client;
+}
+
+// What a game's folder exports, once it is there.
+export function clientOf(game: string): GameClient | undefined {
+  return loaded.get(game);
 }

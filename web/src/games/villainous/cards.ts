@@ -83,7 +83,7 @@ export function symbolName(symbol: SymbolName, gain = 0): string {
     case "gain":
       return t("Gain {n}", { n: gain });
     case "play":
-      return t("Play");
+      return t("Play a Card");
     case "activate":
       return t("Activate");
     case "relocate":

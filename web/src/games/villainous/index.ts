@@ -1,7 +1,8 @@
-// The board of Marvel Villainous and its introduction.
+// What the table needs of Marvel Villainous.
 
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import { introduction } from "./introduction";
+import { headings } from "./verbs";
 
-export const client: GameClient = { Board, introduction };
+export const client: GameClient = { Board, introduction, headings };
