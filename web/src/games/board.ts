@@ -50,4 +50,7 @@ export interface GameClient {
   Board: Component<BoardProps>;
   introduction: Introduction;
   headings: Headings;
+  // Whom each seat plays, where that comes out only in the game: "Hela". Seats
+  // are then called so.
+  roles?: (view: View, cards: Map<string, CardInfo>) => Map<string, string>;
 }

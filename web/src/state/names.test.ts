@@ -17,6 +17,25 @@ test("people have their names, bots the titles of their seats", () => {
   expect([...names.values()]).toEqual(["Ann", "Seat b", "Seat c"]);
 });
 
+test("where the game gives roles, they come first", () => {
+  const roles = new Map([
+    ["a", "Hela"],
+    ["b", "Ultron"],
+    ["c", "Thanos"],
+  ]);
+  const mine = { ...seat("a", "person", "Ann"), mine: true };
+  const names = seatNames([mine, seat("b", "bot", "Hard"), seat("c", "person", "Bob")], roles);
+  expect([...names.values()]).toEqual(["Hela", "Ultron", "Thanos (Bob)"]);
+});
+
+test("in a replay nobody is known to be a bot", () => {
+  const names = seatNames([
+    { seat: "a", title: "Seat a", name: "Ann" },
+    { seat: "b", title: "Seat b" },
+  ]);
+  expect([...names.values()]).toEqual(["Ann", "Seat b"]);
+});
+
 test("one person at several seats is told apart", () => {
   const names = seatNames([seat("a", "person", "Ann"), seat("b", "person", "Ann")]);
   expect([...names.values()]).toEqual(["Ann (Seat a)", "Ann (Seat b)"]);

@@ -1,9 +1,11 @@
 // The table one is at: who sits there, what one may know of the game, what
 // has happened and been said. One table at a time, as the server has it.
 
+import { clientOf } from "../games/list";
 import { WireError } from "../wire/socket";
 import type { Action, GameEvent, Hint, Said, Table, Update } from "../wire/types";
 import { ask, keep, listen, sentence } from "./connection.svelte";
+import { cards } from "./games.svelte";
 import { freshEvents, groupByAction, mergeLog } from "./log";
 import { Pace } from "./pace";
 import { seatNames } from "./names";
@@ -31,7 +33,11 @@ class Here {
 
   own = $derived(this.table?.seats.filter((seat) => seat.mine) ?? []);
   shared = $derived(this.own.length > 1);
-  names = $derived(seatNames(this.table?.seats ?? []));
+  roles = $derived.by(() => {
+    const { table, update } = this;
+    return table && update && clientOf(table.game)?.roles?.(update.view, cards(table.game));
+  });
+  names = $derived(seatNames(this.table?.seats ?? [], this.roles ?? undefined));
 
   // At one screen: to whom the device has to be passed, before anything shows.
   curtain = $derived.by(() => {

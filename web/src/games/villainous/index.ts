@@ -4,5 +4,6 @@ import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import { introduction } from "./introduction";
 import { headings } from "./verbs";
+import { roles } from "./view";
 
-export const client: GameClient = { Board, introduction, headings };
+export const client: GameClient = { Board, introduction, headings, roles };

@@ -102,6 +102,12 @@ export function playerOf(game: VillainousView, seat: string): Player | undefined
   return game.players.find((player) => player.id === seat);
 }
 
+// Which Villain each seat is.
+export function roles(view: View, cards: Map<string, CardInfo>): Map<string, string> {
+  const { players } = read(view);
+  return new Map(players.map(({ id, villain }) => [id, cards.get(villain)?.name ?? villain]));
+}
+
 // The figures of a card.
 export interface Figures {
   type: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CardInfo, GameEvent, View } from "../../wire/types";
 import { sceneOf } from "./scene";
-import { figures, PieceBook, read, type Piece, type VillainousView } from "./view";
+import { figures, PieceBook, read, roles, type Piece, type VillainousView } from "./view";
 
 const piece = (card: string, number: number, rest: Partial<Piece> = {}): Piece => ({
   card,
@@ -78,6 +78,13 @@ test("before the deal there is nothing to draw, and nothing breaks", () => {
 test("the rows of a location are read from its card", () => {
   const info = { top: ["gain", "fate"], top_gain: 2, bottom: ["play"] } as unknown as CardInfo;
   expect(figures(info)).toMatchObject({ top: ["gain", "fate"], bottom: ["play"], gain: { top: 2, bottom: 0 } });
+});
+
+test("seats are called by their Villains as soon as these are known", () => {
+  const cards = new Map([["hela", { name: "Hela" } as CardInfo]]);
+  const players = [{ id: "a", villain: "hela" }];
+  expect(roles({ game: "villainous", players } as unknown as View, cards)).toEqual(new Map([["a", "Hela"]]));
+  expect(roles({ game: "villainous" } as unknown as View, cards)).toEqual(new Map());
 });
 
 describe("scenes", () => {

@@ -1,7 +1,7 @@
 // Names and sentences of the board of Marvel Villainous.
 
 import { t, tn } from "../../i18n.svelte";
-import { cardName, nameOf, type Desk } from "../../pieces/desk";
+import { cardName, type Desk } from "../../pieces/desk";
 import { ability, typeName } from "./cards";
 import {
   figures,
@@ -18,18 +18,6 @@ export interface VillainousDesk extends Desk<VillainousView> {
 
 export function own(desk: VillainousDesk): Player | undefined {
   return playerOf(desk.game, desk.viewer);
-}
-
-// Whose Villain it is: "Ann" of "Hela".
-export function playerOfVillain(desk: VillainousDesk, villain: string): Player | undefined {
-  return desk.game.players.find((player) => player.villain === villain);
-}
-
-// A seat at the table: "Hela", or "Hela (Ann)" where the person has a name.
-export function seatName(desk: VillainousDesk, player: Player): string {
-  const villain = cardName(desk, player.villain);
-  const name = nameOf(desk, player.id);
-  return name === villain || name === player.id ? villain : `${villain} (${name})`;
 }
 
 // Heroes, the rival and foreign Allies stand on the upper side of a location,
