@@ -42,13 +42,16 @@ export interface Player {
   power: number;
   mover: string;
   hand: string[];
+  costs: number[]; // of the hand, now
   seen_by?: string[][];
   deck: string[];
   pile: string[];
   locations: Record<string, Piece[]>;
   specialties: Piece[];
   rival?: boolean;
-  progress: number;
+  reached: number; // what counts for the objective
+  wanted: number;
+  progress: number; // towards it, of 1000
 }
 
 export interface EventInPlay {

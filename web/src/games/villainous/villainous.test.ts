@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { CardInfo, GameEvent, View } from "../../wire/types";
 import { sceneOf } from "./scene";
-import { figures, PieceBook, read, roles, type Piece, type VillainousView } from "./view";
+import {
+  figures,
+  PieceBook,
+  read,
+  roles,
+  type Piece,
+  type Player,
+  type VillainousView,
+} from "./view";
+import { cardWords, goalWords, type VillainousDesk } from "./words";
 
 const piece = (card: string, number: number, rest: Partial<Piece> = {}): Piece => ({
   card,
@@ -85,6 +94,30 @@ test("seats are called by their Villains as soon as these are known", () => {
   const players = [{ id: "a", villain: "hela" }];
   expect(roles({ game: "villainous", players } as unknown as View, cards)).toEqual(new Map([["a", "Hela"]]));
   expect(roles({ game: "villainous" } as unknown as View, cards)).toEqual(new Map());
+});
+
+describe("what cards cost", () => {
+  const card = (name: string, cost: number) => ({ name, cost }) as unknown as CardInfo;
+  const cards = new Map([
+    ["leah", card("Leah", 2)],
+    ["the-mad-titan", card("The Mad Titan", 0)],
+  ]);
+  const desk = { cards } as VillainousDesk;
+
+  test("is what is printed, unless something has changed it", () => {
+    expect(cardWords(desk, "leah")).toEqual(["Leah", "costs 2 Power"]);
+    expect(cardWords(desk, "leah", 2)).toEqual(["Leah", "costs 2 Power"]);
+    expect(cardWords(desk, "leah", 3)).toEqual(["Leah", "costs 3 Power", "printed cost 2"]);
+  });
+
+  test("is not 0 where it depends on the target", () => {
+    expect(cardWords(desk, "the-mad-titan", 0)).toEqual(["The Mad Titan", "the cost varies"]);
+  });
+});
+
+test("an objective is told as the rules count it", () => {
+  const player = { villain: "ultron", reached: 1, wanted: 4 } as Player;
+  expect(goalWords(player)).toBe("1 of 4 Upgrades");
 });
 
 describe("scenes", () => {

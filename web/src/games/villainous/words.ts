@@ -2,7 +2,7 @@
 
 import { t, tn } from "../../i18n.svelte";
 import { cardName, type Desk } from "../../pieces/desk";
-import { ability, typeName } from "./cards";
+import { ability, costVaries, typeName } from "./cards";
 import {
   figures,
   PieceBook,
@@ -34,14 +34,22 @@ export function ownerName(desk: VillainousDesk, piece: Piece, villain: string): 
   return foreign ? cardName(desk, set) : "";
 }
 
-// All that is on a card, for who can't see it.
-export function cardWords(desk: VillainousDesk, card: string): string[] {
+// What a card costs, and what is printed on it where that is something else.
+function costWords(card: string, printed: number | undefined, now = printed): string[] {
+  if (printed === undefined || now === undefined) return [];
+  if (costVaries(card)) return [t("the cost varies")];
+  const words = [t("costs {n} Power", { n: now })];
+  return now === printed ? words : [...words, t("printed cost {n}", { n: printed })];
+}
+
+// All that is on a card, for who can't see it; `cost` is what it costs now.
+export function cardWords(desk: VillainousDesk, card: string, cost?: number): string[] {
   const info = desk.cards.get(card);
   const on = figures(info);
   return [
     cardName(desk, card),
     typeName(info),
-    on.cost !== undefined ? t("costs {n} Power", { n: on.cost }) : "",
+    ...costWords(card, on.cost, cost),
     on.strength !== undefined ? t("Strength {n}", { n: on.strength }) : "",
     ability(info),
   ].filter(Boolean);
@@ -85,52 +93,22 @@ export function turnedWord(piece: Piece, type: string): string {
   return piece.turned ? t("turned over") : "";
 }
 
-export interface Goal {
-  have: number;
-  need: number;
-  words: string;
-}
-
 // How far a Villain is, counted as the objective counts.
-export function goalOf(desk: VillainousDesk, player: Player): Goal {
-  const { game, cards } = desk;
-  const type = (card: string) => figures(cards.get(card)).type;
-  switch (player.villain) {
-    case "thanos": {
-      const have = player.specialties.filter((piece) => type(piece.card) === "stone").length;
-      return { have, need: 6, words: t("{n} of 6 Infinity Stones", { n: have }) };
-    }
-    case "hela": {
-      const vault = player.locations["odins-vault"] ?? [];
-      const allies = vault.filter((piece) => !covers(desk, piece, "hela") && type(piece.card) === "ally");
-      const have = allies.length + (game.marks?.vault ?? 0);
-      return { have, need: 8, words: t("{n} of 8 Allies and Soul Marks at Odin's Vault", { n: have }) };
-    }
-    case "ultron": {
-      const have = player.specialties.filter(
-        (piece) => type(piece.card) === "upgrade" && piece.turned,
-      ).length;
-      return { have, need: 4, words: t("{n} of 4 Upgrades", { n: have }) };
-    }
-    case "killmonger": {
-      const have = game.players
-        .filter((other) => other.id !== player.id)
-        .flatMap((other) => Object.values(other.locations).flat())
-        .filter((piece) => piece.card === "explosives").length;
-      return { have, need: 2, words: t("{n} of 2 Explosives in other Domains", { n: have }) };
-    }
-    case "taskmaster": {
-      const strong = (piece: Piece) =>
-        figures(cards.get(piece.card)).set === "taskmaster" &&
-        type(piece.card) === "ally" &&
-        (piece.strength ?? 0) >= 5;
-      const have = game.players
-        .flatMap((other) => Object.values(other.locations))
-        .filter((pieces) => pieces.some(strong)).length;
-      return { have, need: 4, words: t("{n} of 4 locations with an Ally of Strength 5", { n: have }) };
-    }
+export function goalWords({ villain, reached, wanted }: Player): string {
+  const numbers = { n: reached, all: wanted };
+  switch (villain) {
+    case "thanos":
+      return t("{n} of {all} Infinity Stones", numbers);
+    case "hela":
+      return t("{n} of {all} Allies and Soul Marks at Odin's Vault", numbers);
+    case "ultron":
+      return t("{n} of {all} Upgrades", numbers);
+    case "killmonger":
+      return t("{n} of {all} Explosives in other Domains", numbers);
+    case "taskmaster":
+      return t("{n} of {all} locations with an Ally of Strength 5", numbers);
     default:
-      return { have: 0, need: 1, words: "" };
+      return t("{n} of {all}", numbers);
   }
 }
 
