@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { check, sizes, test } from "./harness.mjs";
 import { onBoard, playOn, press } from "./player.mjs";
-import { finished, goTo, openTable, screens, seeded, settled } from "./walks.mjs";
+import { finished, goTo, openTable, screens, seeded, settled, titles } from "./walks.mjs";
 
 const axe = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
@@ -64,6 +64,7 @@ test("every screen can be used by everybody", async (stage) => {
 for (const [game, members] of [
   ["gauntlet", { seats: 4, seed: 7, seat: "a", options: { tableTalk: "publicRemarks" } }],
   ["splendor", { seats: 3, seed: 7 }],
+  ["villainous", { seats: 4, seed: 7 }],
 ])
   test(`the board of ${game} can be used by everybody`, { quick: game === "gauntlet" }, async (stage) => {
     const page = await stage.open();
@@ -103,7 +104,7 @@ test("the curtain, the end and the coach can be used by everybody", async (stage
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.getByRole("region", { name: "Pass the device" }).waitFor();
   await examine(page, "the curtain", bad);
-  for (const game of ["gauntlet", "splendor"]) {
+  for (const game of Object.keys(titles)) {
     await goTo(page, `#/intro/${game}`);
     await page.getByRole("region", { name: "The coach" }).waitFor();
     for (const one of await faults(page)) bad.add(`the coach of ${game}: ${one}`);

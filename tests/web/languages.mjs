@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { check, same, test } from "./harness.mjs";
-import { decision } from "./player.mjs";
-import { finished, goTo, screens, seeded, settled, tableOf } from "./walks.mjs";
+import { busy, decision, dice, onBoard } from "./player.mjs";
+import { finished, goTo, screens, seeded, settled, tableOf, titles } from "./walks.mjs";
 
 // Sentences of the catalog whose translation is another: none of these may be
 // seen. What has places to be filled in becomes a pattern.
@@ -87,7 +87,19 @@ for (const lang of ["pl", "it"])
     await page.locator("dialog[open] blockquote").waitFor();
     await look("why not");
     await page.keyboard.press("Escape");
-    for (const game of ["gauntlet", "splendor"]) {
+    await seeded(page, { game: "villainous", seats: 4, seed: 7, seat: "a", fill: "easy" });
+    await look("villainous");
+    await page.locator("[data-part='hand:a'] [data-card]").first().click({ button: "right" });
+    await page.locator("dialog[open] h3").waitFor();
+    await look("a card of villainous");
+    await page.keyboard.press("Escape");
+    const roll = dice(4);
+    for (let count = 0; count < 25; count++) {
+      const update = await decision(page);
+      if (count % 3 === 2) await look(`villainous, ${update.question}`);
+      await onBoard(page, update, busy(update, roll));
+    }
+    for (const game of Object.keys(titles)) {
       await goTo(page, `#/intro/${game}`);
       await page.locator(".bubble .primary, .bubble .button").first().waitFor();
       await decision(page).catch(() => null);

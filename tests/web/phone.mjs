@@ -2,7 +2,7 @@
 
 import { check, same, sizes, test, until } from "./harness.mjs";
 import { decision, latest, onBoard, playOn, press } from "./player.mjs";
-import { finished, goTo, openTable, screens, seeded, settled } from "./walks.mjs";
+import { finished, goTo, openTable, screens, seeded, settled, titles } from "./walks.mjs";
 
 const phone = { size: sizes.phone, touch: true };
 
@@ -50,7 +50,7 @@ test("every screen fits a phone", { quick: true }, async (stage) => {
   check(bad.length === 0, bad.join("\n"));
 });
 
-for (const [game, seats] of [["gauntlet", 6], ["splendor", 4]])
+for (const [game, seats] of [["gauntlet", 6], ["splendor", 4], ["villainous", 4]])
   test(`${game} is played on a phone with a finger`, async (stage) => {
     const page = await stage.open("", phone);
     await seeded(page, { game, seats, seed: 5, fill: "easy", seat: game === "gauntlet" ? "thanos" : "a" });
@@ -101,7 +101,7 @@ test("a long press shows the rules of a card and plays nothing", async (stage) =
 test("the introductions fit a phone", async (stage) => {
   const page = await stage.open("", phone);
   const bad = [];
-  for (const game of ["gauntlet", "splendor"]) {
+  for (const game of Object.keys(titles)) {
     await goTo(page, `#/intro/${game}`);
     const coach = page.getByRole("region", { name: "The coach" });
     await coach.waitFor();

@@ -50,6 +50,12 @@ export function sensible(update, roll) {
   return pool[roll(pool.length)];
 }
 
+// One that does something, if there is one: for whoever wants to see much.
+export function busy({ actions }, roll) {
+  const pool = actions.filter(({ verb }) => !["end", "done", "discard"].includes(verb));
+  return pool.length ? pool[roll(pool.length)] : actions[roll(actions.length)];
+}
+
 // A click or a tap in the middle of something, or so high on it, which must be
 // what is found there. It does not wait for frames as a locator's own click() does: a whole
 // game is hundreds of clicks.
