@@ -160,6 +160,7 @@ struct villainous_card {
     bool may;           /* the effect is optional */
     bool starts;        /* turned over, it must be used when the turn starts */
     bool guessed_price; /* no source names the price: an option sets it */
+    bool dear;          /* for bots: to use it without need is a waste */
     bool anyone; /* a Fate card for whomever can(), its player among them */
     uint32_t traits;
 
@@ -295,6 +296,9 @@ struct villainous_villain {
     /* For bots: how good a place is for a card of the seat's own, 0 to 40. */
     int (*fits)(const struct villainous *v, six_seat seat, uint8_t card,
                 int place);
+
+    /* For bots: how much the seat wants a card of its own now, 0 to 40. */
+    int (*wants)(const struct villainous *v, six_seat seat, uint8_t card);
 };
 
 /* How rows begin, what of them is doubtful, and how symbols are listed. */

@@ -3,7 +3,7 @@
  * told by villains/<name>.c; the rest is the same for all. */
 #include "games/villainous/villainous.h"
 
-enum { WON = 10000, LIMIT = 9000 };
+enum { WON = 10000, LIMIT = 9000, HAND_COUNTED = 6 };
 
 int villainous_progress(const struct villainous *v, six_seat seat)
 {
@@ -12,6 +12,14 @@ int villainous_progress(const struct villainous *v, six_seat seat)
     if (v->base.ask == ASK_DEAL)
         return 0;
     return villainous_villain_of(v, seat)->progress(v, seat);
+}
+
+/* Cards of others, and those that are not known, are as good as any. */
+static int wants(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    const struct villainous_villain *villain = villainous_villain_of(v, seat);
+    bool own = card >= villain->first && card < villain->first + villain->count;
+    return own ? villain->wants(v, seat, card) : 12;
 }
 
 /* ---- how good a state is ---- */
@@ -24,8 +32,9 @@ static int means(const struct villainous *v, six_seat seat)
     pieces home = villainous_domain(v, seat);
     pieces own = v->owned[seat];
     int power = p->power < 14 ? p->power : 14;
-    int hand = p->hand_count < 6 ? p->hand_count : 6;
-    int sum = 55 * power + 20 * hand;
+    int sum = 55 * power;
+    for (int i = 0; i < p->hand_count && i < HAND_COUNTED; i++)
+        sum += 10 + 4 * wants(v, seat, p->hand[i].id);
     sum += 40 * villainous_total(v, villainous_controlled(v, seat));
     sum += 70 * villainous_count(own & v->of[ITEMS] & home);
     sum += 120 * villainous_count(own & v->of[SPECIALTIES]);
@@ -88,7 +97,7 @@ static int location_weight(const struct villainous *v, six_seat seat,
 }
 
 /* To gain is free; to do nothing more comes last. */
-static int turn_weight(struct six_action act)
+static int turn_weight(const struct villainous *v, struct six_action act)
 {
     switch ((enum villainous_verb)act.verb) {
     case VERB_GAIN:
@@ -101,7 +110,7 @@ static int turn_weight(struct six_action act)
     case VERB_FATE:
         return 60;
     case VERB_USE:
-        return 40;
+        return villainous_card(v->piece[PIECE(act.arg[0])].card)->dear ? 5 : 40;
     case VERB_RELOCATE:
         return 20;
     case VERB_DISCARD:
@@ -144,7 +153,7 @@ static int place_weight(const struct villainous *v, six_seat seat, uint8_t row)
     const struct six_frame *f = &v->frame[v->depth - 1];
     const struct villainous_villain *villain = villainous_villain_of(v, seat);
     int place = villainous_place_of(v, row);
-    if (villainous_card(f->card)->type != TYPE_HERO)
+    if (f->card == NO_CARD || villainous_card(f->card)->type != TYPE_HERO)
         return 1 + villain->fits(v, seat, f->card, place);
     if (!villainous_is_location(place) || villainous_is_covered(v, place))
         return 4;
@@ -160,6 +169,14 @@ static int target_weight(const struct villainous *v, uint8_t villain)
     six_seat seat = v->seat_of[villainous_set_of(villain)];
     int part = villainous_progress(v, seat) / 25;
     return 2 + part * part / 4;
+}
+
+/* What is wanted least is discarded, what is wanted most is played or taken. */
+static int card_weight(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    int wanted = wants(v, seat, card);
+    return v->choice.prompt == PROMPT_DISCARD ? 1 + 60 / (wanted + 4)
+                                              : 4 + wanted;
 }
 
 static int done_weight(const struct villainous *v)
@@ -180,7 +197,7 @@ static int weight_of(const struct villainous *v, struct six_action act)
         return act.verb == VERB_MOVE ? location_weight(v, seat, act.arg[0])
                                      : 60;
     case ASK_TURN:
-        return turn_weight(act);
+        return turn_weight(v, act);
     case ASK_PIECE:
         return act.verb == VERB_DONE ? done_weight(v)
                                      : piece_weight(v, seat, act.arg[0]);
@@ -189,9 +206,7 @@ static int weight_of(const struct villainous *v, struct six_action act)
     case ASK_WORD:
         return word_weight(act.arg[0]);
     case ASK_CARD:
-        return act.verb == VERB_DONE
-                   ? 6
-                   : 6 + 4 * villainous_card(act.arg[0])->cost;
+        return act.verb == VERB_DONE ? 6 : card_weight(v, seat, act.arg[0]);
     case ASK_PLACE:
         return act.verb == VERB_DONE ? 4 : place_weight(v, seat, act.arg[0]);
     default:

@@ -446,6 +446,28 @@ static int fits(const struct villainous *v, six_seat seat, uint8_t card,
     return villainous_marked(v, heroes) ? 20 : 6;
 }
 
+/* Allies and marks; marks only while there are Heroes to bear them. */
+static int wants(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    const struct villainous_card *c = villainous_card(card);
+    pieces home = villainous_domain(v, seat) & v->of[HEROES];
+    if (c->type == TYPE_ALLY)
+        return 22 + c->strength;
+    if (c->type == TYPE_SPECIALTY)
+        return 20;
+    switch (card - HELA_FIRST) {
+    case MARKED_BY_DEATH:
+        return home ? 24 : 10;
+    case SOUL_FOR_A_SOUL:
+    case HEL_TO_PAY:
+        return villainous_marked(v, v->of[HEROES]) ? 24 : 8;
+    case PRICE_OF_LIFE:
+        return 4;
+    default:
+        return 12;
+    }
+}
+
 static void setup(struct villainous *v, six_seat seat)
 {
     (void)seat;
@@ -731,8 +753,9 @@ const struct villainous_villain villainous_hela = {
         .has_won = has_won,
     .reached = reached,
     .wanted = AT_VAULT,
-        .progress = progress,
+    .progress = progress,
     .fits = fits,
+    .wants = wants,
     .hero_played = watch_heroes,
     .defeated = watch_defeats,
     .may_raise = may_raise,

@@ -583,14 +583,17 @@ static int progress(const struct villainous *v, six_seat seat)
     int klaw_at = piece_of(v, v->of[RIVALS], ID(KLAW));
     int panther = piece_of(v, home & v->of[HEROES], ID(BLACK_PANTHER));
     pieces bombs = copies_in(v, v->of[ITEMS] & v->owned[seat], ID(EXPLOSIVES));
-    int ready = villainous_count(bombs & home);
     int sent = villainous_count(bombs & ~home);
-    int sum = 45 * (ready < 2 ? ready : 2) + 300 * sent;
+    int ready = villainous_count(bombs & home);
+    int power = v->player[seat].power;
+    ready = ready < SENT - sent ? ready : SENT - sent;
+    power = power < 2 * ready ? power : 2 * ready;
+    int sum = 300 * sent + 70 * ready;
     if (klaw_at != NO_PIECE)
         return sum + siege(v, seat, klaw_at);
     if (panther != NO_PIECE)
-        return sum + 200 + siege(v, seat, panther);
-    sum += 380 + (ready && v->player[seat].power >= 2 ? 60 : 0);
+        return sum + 160 + 4 * siege(v, seat, panther) / 5;
+    sum += 340 + 35 * power;
     return sum < 990 ? sum : 990;
 }
 
@@ -605,6 +608,35 @@ static int fits(const struct villainous *v, six_seat seat, uint8_t card,
     if (villainous_host(place) != seat)
         return card == ID(EXPLOSIVES) ? 20 : 3;
     return siege_here && card != ID(EXPLOSIVES) ? 25 : 6;
+}
+
+/* Against Klaw and Black Panther, then Explosives and how to send them. */
+static int wants(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    pieces home = villainous_domain(v, seat);
+    bool fights =
+        (home & v->of[RIVALS]) ||
+        piece_of(v, home & v->of[HEROES], ID(BLACK_PANTHER)) != NO_PIECE;
+    if (villainous_card(card)->type == TYPE_ALLY)
+        return fights ? 10 + 2 * villainous_card(card)->strength : 10;
+    switch (card - KILLMONGER_FIRST) {
+    case EXPLOSIVES:
+        return fights ? 24 : 40;
+    case KILLMONGERS_FURY:
+        return 24;
+    case WOUND:
+    case WEAPONS_CACHE:
+        return fights ? 20 : 6;
+    case HEART_SHAPED_HERB:
+        return home & v->of[RIVALS] ? 4 : 26;
+    case EXECUTE_PLAN:
+        return fights ? 4 : 20;
+    case STOLEN_WISDOM:
+    case HACKING_RIG:
+        return 16;
+    default:
+        return 8;
+    }
 }
 
 /* [MV-1.17, MV-1.18] */
@@ -779,6 +811,7 @@ static const struct villainous_card cards[COUNT] = {
         ONE_SOURCE,
         .type = TYPE_ITEM,
         .cost = 1,
+        .dear = true,
         .can_use = can_weaken,
         .use = weaken,
     },
@@ -791,6 +824,7 @@ static const struct villainous_card cards[COUNT] = {
         ONE_SOURCE,
         .type = TYPE_ITEM,
         .cost = 2,
+        .dear = true,
         .can_use = can_blast,
         .use = blast,
     },
@@ -968,8 +1002,9 @@ const struct villainous_villain villainous_killmonger = {
         .has_won = has_won,
     .reached = reached,
     .wanted = SENT,
-        .progress = progress,
+    .progress = progress,
     .fits = fits,
+    .wants = wants,
     .flip = flip,
     .instead_of_draw = wisdom,
     .has_rival = true,

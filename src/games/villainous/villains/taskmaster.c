@@ -493,6 +493,26 @@ static int fits(const struct villainous *v, six_seat seat, uint8_t card,
     return here & v->of[ALLIES] ? 5 : here & v->of[ITEMS] ? 25 : 16;
 }
 
+/* Allies until there are enough, then what makes them strong. */
+static int wants(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    const struct villainous_card *c = villainous_card(card);
+    int allies = villainous_count(villainous_controlled(v, seat));
+    if (c->type == TYPE_ALLY)
+        return (allies < LOCATIONS_WANTED ? 20 : 10) + 3 * c->strength;
+    switch (card - TASKMASTER_FIRST) {
+    case SHADOW_INITIATIVE:
+    case TRAINING_DUMMY:
+    case TRAINING_ACADEMY:
+        return 22;
+    case CONDUCT_EXERCISE:
+    case TRAINER_FOR_HIRE:
+        return 18;
+    default:
+        return 12;
+    }
+}
+
 /* The strongest Ally of each location counts up to 5; the best four. */
 static int progress(const struct villainous *v, six_seat seat)
 {
@@ -842,8 +862,9 @@ const struct villainous_villain villainous_taskmaster = {
     .has_won = has_won,
     .reached = reached,
     .wanted = LOCATIONS_WANTED,
-        .progress = progress,
+    .progress = progress,
     .fits = fits,
+    .wants = wants,
 };
 _Static_assert(COUNT == TASKMASTER_LAST - TASKMASTER_FIRST + 1,
                "rows of the list");

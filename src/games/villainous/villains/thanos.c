@@ -508,6 +508,29 @@ static int fits(const struct villainous *v, six_seat seat, uint8_t card,
     return stones & ~v->of[BORNE] ? 40 : 20;
 }
 
+/* Stones must come into play; then it takes Allies to get them. */
+static int wants(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    const struct villainous_card *c = villainous_card(card);
+    bool abroad = reached(v, seat) + __builtin_popcount(v->stones) < STONES;
+    if (c->type == TYPE_ALLY)
+        return 10 + 2 * c->strength;
+    switch (card - THANOS_FIRST) {
+    case CONSULT_THE_WELL:
+        return v->stones ? 36 : 0;
+    case DELIVER_JUDGMENT:
+    case THE_MAD_TITAN:
+        return abroad ? 22 : 4;
+    case TASTE_OF_COSMIC_POWER:
+    case A_SMALL_PRICE_TO_PAY:
+        return 14;
+    case WARP_REALITY:
+        return 8;
+    default:
+        return 12; /* Items */
+    }
+}
+
 static void setup(struct villainous *v, six_seat seat)
 {
     (void)seat;
@@ -787,8 +810,9 @@ const struct villainous_villain villainous_thanos = {
     .reached = reached,
     .wanted = STONES,
     .flip = flip,
-        .progress = progress,
+    .progress = progress,
     .fits = fits,
+    .wants = wants,
     .roams = roams,
     .fights_abroad = true,
 };

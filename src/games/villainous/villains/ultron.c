@@ -581,6 +581,24 @@ static int fits(const struct villainous *v, six_seat seat, uint8_t card,
     return manned ? 6 : 20;
 }
 
+/* What the next Upgrade is completed with. */
+static int wants(const struct villainous *v, six_seat seat, uint8_t card)
+{
+    int stage = completed(v, seat);
+    if (villainous_card(card)->traits & SENTRY)
+        return stage < 3 ? 26 : 6;
+    switch (card - ULTRON_FIRST) {
+    case IMPERVIOUS_ALLOY:
+        return stage == 1 ? 36 : stage == 0 ? 14 : 2;
+    case RECONFIGURE:
+        return stage == 3 ? 30 : 14;
+    case EVERY_CONTINGENCY_COVERED:
+        return stage < 3 ? 16 : 2;
+    default:
+        return 10;
+    }
+}
+
 /* [MV-1.16] */
 static void setup(struct villainous *v, six_seat seat)
 {
@@ -907,8 +925,9 @@ const struct villainous_villain villainous_ultron = {
         .has_won = has_won,
     .reached = completed,
     .wanted = UPGRADES,
-        .progress = progress,
+    .progress = progress,
     .fits = fits,
+    .wants = wants,
     .ally_played = watch_sentries,
 };
 _Static_assert(COUNT == ULTRON_LAST - ULTRON_FIRST + 1, "rows of the list");
