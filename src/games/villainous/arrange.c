@@ -504,6 +504,7 @@ static bool read_zones(struct six__fields *f)
     return put_fate(f, &deck, &pile);
 }
 
+/* The name of a card, or - for none. */
 static bool read_card_name(struct six__fields *f, const struct six_value *v,
                            const char *name, uint8_t *out)
 {
@@ -513,6 +514,8 @@ static bool read_card_name(struct six__fields *f, const struct six_value *v,
     int id = e->kind == SIX_VALUE_STRING
                  ? six_card_find(&villainous_game, e->string)
                  : -1;
+    if (e->kind == SIX_VALUE_STRING && strcmp(e->string, "-") == 0)
+        id = NO_CARD;
     if (id < 0)
         return six__bad(f, name, N_("the name of a card"));
     *out = (uint8_t)id;
@@ -782,7 +785,7 @@ static bool read_choice(struct six__fields *f)
         !read_set(f, o, "zones", 8, &zones) ||
         !read_set(f, o, "types", 8, &types) ||
         !six__read_int(f, o, "filter", 0, FILTER_TRADE, &c.filter) ||
-        !read_card_name(f, o, "card", &c.card))
+        !six__read_int(f, o, "card", 0, UINT8_MAX, &c.card))
         return false;
     c.places = (places)where;
     c.words = (uint32_t)words;
@@ -848,7 +851,11 @@ static bool put_turn(struct six__fields *f)
     memset(v->frame, 0, sizeof v->frame);
     v->depth = 1;
     v->frame[0] = (struct six_frame){
-        .kind = FRAME_TURN, .actor = turn, .target = turn, .step = steps[step]
+        .kind = FRAME_TURN,
+        .step = steps[step],
+        .actor = turn,
+        .target = turn,
+        .card = NO_CARD,
     };
     six__ask(&v->base, ASK_NOTHING, SIX_NOBODY);
     return true;

@@ -40,7 +40,7 @@ static bool counts_are_right(const struct villainous *v)
     bool thanos = v->seat_of[VILLAIN_THANOS] != SIX_NOBODY;
     count_cards(v, count);
     for (int i = 0; i < v->depth; i++) /* a Stone on its way */
-        if (v->frame[i].kind == FRAME_RECEIVE && v->frame[i].card &&
+        if (v->frame[i].kind == FRAME_RECEIVE && v->frame[i].card != NO_CARD &&
             v->frame[i].reg[SELF] == NO_PIECE)
             count[v->frame[i].card]++;
     for (int id = 0; id < CARD_COUNT; id++) {

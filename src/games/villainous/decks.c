@@ -6,6 +6,7 @@ void villainous_reshuffle(struct villainous *v, six_seat owner, int how)
 {
     villainous_push(v, (struct six_frame){ .kind = FRAME_SHUFFLE,
                                            .target = owner,
+                                           .card = NO_CARD,
                                            .number = (uint8_t)how });
 }
 
@@ -34,6 +35,7 @@ void villainous_draw(struct villainous *v, six_seat seat, int count)
 {
     villainous_push(v, (struct six_frame){ .kind = FRAME_DRAW,
                                            .target = seat,
+                                           .card = NO_CARD,
                                            .number = (uint8_t)count });
 }
 
@@ -63,6 +65,7 @@ void villainous_reveal(struct villainous *v, six_seat seat, unsigned types,
         v, (struct six_frame){
                .kind = FRAME_REVEAL,
                .target = seat,
+               .card = NO_CARD,
                .number = (uint8_t)types,
                .seats = (uint8_t)how,
                .reg = { [WANTED] = (uint8_t)count, [REVEALED] = NO_CARD },
@@ -137,7 +140,7 @@ void villainous_lose_cards(struct villainous *v, six_seat seat, int prompt,
     villainous_push(v, (struct six_frame){
                            .kind = FRAME_DISCARD,
                            .actor = seat,
-                           .card = v->depth ? v->frame[v->depth - 1].card : 0,
+                           .card = villainous_top_card(v),
                            .number = (uint8_t)count,
                            .seats = (uint8_t)how,
                            .reg = { (uint8_t)prompt },

@@ -71,6 +71,7 @@ static void end_events(struct villainous *v)
     v->closing |= (uint8_t)ended;
     villainous_push(v, (struct six_frame){ .kind = FRAME_ENDING,
                                            .actor = v->base.turn,
+                                           .card = NO_CARD,
                                            .number = (uint8_t)ended });
 }
 
@@ -93,8 +94,9 @@ static void settle(struct villainous *v, struct six_events *out)
     if (v->fresh > 0) {
         uint8_t fresh = v->fresh;
         v->fresh = 0;
-        villainous_push(
-            v, (struct six_frame){ .kind = FRAME_TRIGGERS, .number = fresh });
+        villainous_push(v, (struct six_frame){ .kind = FRAME_TRIGGERS,
+                                               .card = NO_CARD,
+                                               .number = fresh });
     }
     if (v->events)
         end_events(v);
@@ -299,8 +301,9 @@ void villainous_start_action(struct villainous *v, six_seat seat,
         villainous_activate(v, seat, 0, NO_PIECE);
         break;
     case ACTION_RELOCATE:
-        villainous_push(
-            v, (struct six_frame){ .kind = FRAME_RELOCATE, .actor = seat });
+        villainous_push(v, (struct six_frame){ .kind = FRAME_RELOCATE,
+                                               .actor = seat,
+                                               .card = NO_CARD });
         break;
     case ACTION_VANQUISH:
         villainous_vanquish(v, seat, 0, NO_PIECE);
@@ -466,6 +469,7 @@ void villainous_activate(struct villainous *v, six_seat actor, int how,
 {
     villainous_push(v, (struct six_frame){ .kind = FRAME_ACTIVATE,
                                            .actor = actor,
+                                           .card = NO_CARD,
                                            .number = (uint8_t)how,
                                            .answer = (uint8_t)piece });
 }

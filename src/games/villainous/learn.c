@@ -104,7 +104,7 @@ static void see_table(const struct villainous *v, six_seat me,
     o->fate_deck_count = v->fate_deck_count;
     o->prompt = v->choice.prompt;
     o->may = v->choice.may;
-    o->card = f->card;
+    o->card = f->card == NO_CARD ? SIX_HIDDEN : f->card;
     for (int i = 0; i < FATE_SEEN; i++) {
         int at = v->fate_deck_count - 1 - i;
         o->fate_deck[i] = at < 0 ? SIX_HIDDEN

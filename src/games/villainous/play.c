@@ -24,7 +24,7 @@ void villainous_play(struct villainous *v, six_seat actor, uint8_t card,
                            .step = card == NO_CARD ? PLAY_CARD : PLAY_ANNOUNCE,
                            .actor = actor,
                            .target = actor,
-                           .card = card == NO_CARD ? 0 : card,
+                           .card = card,
                            .number = (uint8_t)how,
                            .answer = card,
                            .reg = { [SELF] = NO_PIECE,
@@ -322,6 +322,7 @@ void villainous_fate(struct villainous *v, six_seat actor, bool self)
     villainous_push(v, (struct six_frame){ .kind = FRAME_FATE,
                                            .actor = actor,
                                            .target = actor,
+                                           .card = NO_CARD,
                                            .number = self ? FATE_SELF : 0 });
 }
 
@@ -477,6 +478,7 @@ void villainous_give_stone(struct villainous *v, six_seat receiver)
     villainous_push(v, (struct six_frame){ .kind = FRAME_RECEIVE,
                                            .actor = receiver,
                                            .target = receiver,
+                                           .card = NO_CARD,
                                            .reg = { [SELF] = NO_PIECE } });
 }
 

@@ -35,7 +35,7 @@ const char *const villainous_flag_ids[FLAG_COUNT] = {
 
 static const char *id_of(uint8_t card)
 {
-    return villainous_card(card)->info.id;
+    return card == NO_CARD ? "-" : villainous_card(card)->info.id;
 }
 
 /* ---- pieces ---- */
@@ -264,7 +264,7 @@ static void write_choice(const struct villainous *v, struct six_json *out)
     write_numbers(out, "zones", c->zones);
     write_numbers(out, "types", c->types);
     six_json_int(out, "filter", c->filter);
-    six_json_string(out, "card", id_of(c->card));
+    six_json_int(out, "card", c->card);
     six_json_close_object(out);
 }
 

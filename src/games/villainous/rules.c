@@ -171,9 +171,7 @@ static void draw(struct villainous *v, struct six_frame *f)
     f->answer = WORD_NO;
     f->card = villain->instead_of_draw ? villain->instead_of_draw(v, f->actor)
                                        : NO_CARD;
-    if (f->card == NO_CARD)
-        f->card = 0;
-    else
+    if (f->card != NO_CARD)
         villainous_ask_word(v, f->actor, PROMPT_INSTEAD,
                             WORD_BIT(WORD_YES) | WORD_BIT(WORD_NO));
 }
@@ -209,7 +207,8 @@ static void pass_turn(struct villainous *v, struct six_frame *f,
     int limit = v->base.option[OPTION_ROUNDS];
     f->actor = f->target = (six_seat)((f->actor + 1) % v->base.seats);
     f->step = TURN_BEGIN;
-    f->card = f->answer = 0;
+    f->card = NO_CARD;
+    f->answer = 0;
     if (f->actor != 0)
         return;
     if (v->round >= limit)
@@ -327,7 +326,8 @@ static void act(struct villainous *v, six_seat seat, struct six_action a,
 static void start(struct villainous *v, uint64_t seed, struct six_events *out)
 {
     villainous_deal(v, seed, out);
-    villainous_push(v, (struct six_frame){ .kind = FRAME_TURN });
+    villainous_push(v,
+                    (struct six_frame){ .kind = FRAME_TURN, .card = NO_CARD });
 }
 
 /* A deck, for the frame that says which; for others a pile that goes under what

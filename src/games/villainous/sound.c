@@ -166,6 +166,11 @@ static bool may_wait(const struct six_frame *f)
     return pauses[f->kind] == 0xffff || pauses[f->kind] >> f->step & 1;
 }
 
+static bool is_card_or_none(uint8_t card)
+{
+    return card < CARD_COUNT || card == NO_CARD;
+}
+
 static bool frames_are_sound(const struct villainous *v)
 {
     if (v->depth > STACK_MAX - ROOM)
@@ -176,8 +181,9 @@ static bool frames_are_sound(const struct villainous *v)
         bool piece_first = f->kind != FRAME_REVEAL && f->kind != FRAME_DISCARD;
         if (f->kind >= FRAME_COUNT || (i > 0 && f->kind == FRAME_TURN) ||
             !is_seat(v, f->actor) || (!is_seat(v, f->target) && !fate) ||
-            f->card >= CARD_COUNT || (piece_first && !is_place(f->reg[HERE])) ||
-            !frame_is_sound(v, i) || (i + 1 < v->depth && !may_wait(f)))
+            !is_card_or_none(f->card) ||
+            (piece_first && !is_place(f->reg[HERE])) || !frame_is_sound(v, i) ||
+            (i + 1 < v->depth && !may_wait(f)))
             return false;
     }
     return true;

@@ -626,6 +626,14 @@ int villainous_legal(const void *state, struct six_action out[SIX_LEGAL_MAX]);
 void villainous_run(struct villainous *v, struct six_events *out);
 void villainous_step(struct villainous *v, struct six_events *out);
 void villainous_push(struct villainous *v, struct six_frame f);
+
+/* The card whose frame is on top, or NO_CARD: on whose behalf something is
+ * done. */
+static inline uint8_t villainous_top_card(const struct villainous *v)
+{
+    return v->depth ? v->frame[v->depth - 1].card : NO_CARD;
+}
+
 void villainous_pop(struct villainous *v);
 void villainous_return(struct villainous *v, uint8_t answer);
 void villainous_trigger(struct villainous *v, uint8_t card, six_seat seat,

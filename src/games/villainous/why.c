@@ -5,7 +5,8 @@
 /* The first of the rules about a card; where it has none, another. */
 static const char *rule_of(uint8_t card, const char *otherwise)
 {
-    const char *list = villainous_card(card)->info.rules;
+    const char *list =
+        card == NO_CARD ? NULL : villainous_card(card)->info.rules;
     size_t length = list ? strcspn(list, " ") : 0;
     for (const struct six_rule *r = villainous_rules; length && r->id; r++)
         if (strlen(r->id) == length && strncmp(r->id, list, length) == 0)

@@ -252,6 +252,8 @@ static void add_waiting(const struct villainous *v, bool out[CARDS])
 {
     for (int i = 0; i < v->depth; i++) {
         const struct six_frame *f = &v->frame[i];
+        if (f->card == NO_CARD)
+            continue;
         if (f->kind == FRAME_DO || f->kind == FRAME_USE ||
             f->kind == FRAME_ACTIVATE ||
             (f->kind == FRAME_PLAY && f->step > PLAY_ANNOUNCE) ||

@@ -145,7 +145,7 @@ void look(const void *state, struct look *l);
 
 static inline bool is_type(int id, enum villainous_type type)
 {
-    return facts[id].type == (int)type;
+    return id != NONE && facts[id].type == (int)type;
 }
 
 static inline bool is_card(const struct thing *t, enum known id)

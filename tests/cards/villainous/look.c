@@ -94,7 +94,8 @@ static void read_frame(const struct six_value *v, struct look *l)
     struct frame *f = &l->frame[l->frame_count++];
     const struct six_value *reg = get(v, "registers")->first;
     copy_word(v, "frame", f->kind);
-    f->card = card(string(v, "card"));
+    const char *id = string(v, "card");
+    f->card = strcmp(id, "-") == 0 ? NONE : card(id);
     f->number = integer(v, "number", 0);
     f->seats = integer(v, "seats", 0);
     for (int i = 0; reg; i++, reg = reg->next)
