@@ -148,6 +148,7 @@ struct villainous_card {
     uint8_t type;
     bool fate; /* of a Fate deck */
     uint8_t cost;
+    bool varies;      /* the cost is that of what is chosen [MV-12.6] */
     uint8_t strength; /* of an Event: what it takes to end it */
     int8_t lends;     /* Strength for the bearer */
     uint8_t reach;

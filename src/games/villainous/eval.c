@@ -4,6 +4,12 @@
 #include "games/villainous/villainous.h"
 
 enum { WON = 10000, LIMIT = 9000, HAND_COUNTED = 6 };
+enum { ANY = 13 }; /* what a card is worth of which nothing is known */
+
+static int at_most(int number, int limit)
+{
+    return number < limit ? number : limit;
+}
 
 int villainous_progress(const struct villainous *v, six_seat seat)
 {
@@ -19,35 +25,67 @@ static int wants(const struct villainous *v, six_seat seat, uint8_t card)
 {
     const struct villainous_villain *villain = villainous_villain_of(v, seat);
     bool own = card >= villain->first && card < villain->first + villain->count;
-    return own ? villain->wants(v, seat, card) : 12;
+    return own ? villain->wants(v, seat, card) : ANY;
 }
 
 /* ---- how good a state is ---- */
 
+/* How much the Event that is meant for the seat hinders it: the less, the
+ * nearer it is to its end. */
+static int burden(const struct villainous *v, six_seat seat)
+{
+    int place = PLACE_TARGETED + seat;
+    if (!(v->events >> (place - PLACE_EVENTS) & 1))
+        return 0;
+    int needs = villainous_card(villainous_event_at(v, place))->strength;
+    int there = villainous_total(v, v->at[place] & v->of[ALLIES]);
+    return 2200 - 1700 * at_most(there, needs) / needs;
+}
+
+/* What the hand is good for, with any cards in place of those that it will be
+ * filled up with: else to play a card would be to lose it. */
+static int hand(const struct villainous *v, six_seat seat)
+{
+    const struct villainous_player *p = &v->player[seat];
+    int sum =
+        p->hand_count < HAND_START ? ANY * (HAND_START - p->hand_count) : 0;
+    for (int i = 0; i < p->hand_count && i < HAND_COUNTED; i++)
+        sum += wants(v, seat, p->hand[i].id);
+    return sum;
+}
+
+/* How many symbols are covered. */
+static int covered(const struct villainous *v, six_seat seat)
+{
+    const struct villainous_villain *villain = villainous_villain_of(v, seat);
+    int count = 0;
+    for (int i = 0; i < LOCATIONS; i++)
+        if (villainous_is_covered(v, villainous_location(seat, i)))
+            count += __builtin_popcount(villain->symbols[i][TOP].actions);
+    return count;
+}
+
 /* What helps any Villain: Power, cards, Allies and what they can do; and what
- * hinders: Heroes, and rows they cover. */
+ * hinders: symbols that are covered, an Event. The figures are about those that
+ * a regression over games of bots gives. */
 static int means(const struct villainous *v, six_seat seat)
 {
     const struct villainous_player *p = &v->player[seat];
     pieces home = villainous_domain(v, seat);
     pieces own = v->owned[seat];
-    int power = p->power < 14 ? p->power : 14;
-    int sum = 55 * power;
-    for (int i = 0; i < p->hand_count && i < HAND_COUNTED; i++)
-        sum += 10 + 4 * wants(v, seat, p->hand[i].id);
-    sum += 40 * villainous_total(v, villainous_controlled(v, seat));
-    sum += 70 * villainous_count(own & v->of[ITEMS] & home);
-    sum += 120 * villainous_count(own & v->of[SPECIALTIES]);
-    sum -= 45 * villainous_total(v, home & v->of[HEROES]);
-    for (int i = 0; i < LOCATIONS; i++)
-        if (villainous_is_covered(v, villainous_location(seat, i)))
-            sum -= 130;
+    int sum = 5 * hand(v, seat) + 20 * at_most(p->power, 8) +
+              8 * at_most(p->power, 24);
+    sum += 45 * villainous_total(v, villainous_controlled(v, seat));
+    sum += 20 * villainous_count(own & v->of[ITEMS] & home);
+    sum += 200 * villainous_count(own & v->of[SPECIALTIES]);
+    sum -= 10 * villainous_total(v, home & v->of[HEROES]);
+    sum -= 180 * covered(v, seat) + burden(v, seat);
     return sum;
 }
 
 static int worth(const struct villainous *v, six_seat seat)
 {
-    return 9 * villainous_progress(v, seat) + means(v, seat);
+    return 8 * villainous_progress(v, seat) + means(v, seat);
 }
 
 /* Against one's own stands the best of the others, and the rest a little: who
@@ -86,14 +124,20 @@ static int location_weight(const struct villainous *v, six_seat seat,
         [ACTION_PLAY] = 4,     [ACTION_ACTIVATE] = 3, [ACTION_RELOCATE] = 1,
         [ACTION_VANQUISH] = 3, [ACTION_FATE] = 2,     [ACTION_DISCARD] = 1,
     };
-    bool covered = villainous_is_covered(v, place);
+    int poor = v->player[seat].power < 4 ? 3 : 1;
     int sum = 1;
-    for (int row = covered ? BOTTOM : TOP; row <= BOTTOM; row++) {
-        sum += 2 * rows[row].gain;
+    for (int row = villainous_is_covered(v, place) ? BOTTOM : TOP;
+         row <= BOTTOM; row++) {
+        sum += poor * rows[row].gain;
         for (unsigned left = rows[row].actions; left; left &= left - 1)
             sum += value[__builtin_ctz(left)];
     }
     return sum * sum;
+}
+
+static int use_weight(const struct villainous_card *c)
+{
+    return c->type == TYPE_UPGRADE ? 200 : c->dear ? 5 : 40;
 }
 
 /* To gain is free; to do nothing more comes last. */
@@ -110,9 +154,9 @@ static int turn_weight(const struct villainous *v, struct six_action act)
     case VERB_FATE:
         return 60;
     case VERB_USE:
-        return villainous_card(v->piece[PIECE(act.arg[0])].card)->dear ? 5 : 40;
+        return use_weight(villainous_card_of(v, act.arg[0]));
     case VERB_RELOCATE:
-        return 20;
+        return 35;
     case VERB_DISCARD:
         return 8;
     default:
@@ -138,6 +182,14 @@ static int piece_weight(const struct villainous *v, six_seat seat, int piece)
         return 24 / (strength + 1) + 2;
     case PROMPT_MORE:
         return 1;
+    case PROMPT_RELOCATE:
+        return character ? own ? 14 : 6 : 2;
+    case PROMPT_ACTIVATE:
+        return villainous_card_of(v, piece)->type == TYPE_TILE ? 60 : 8;
+    case PROMPT_STONE:
+        return 60;
+    case PROMPT_MARK:
+        return villainous_domain(v, seat) & PIECE_BIT(piece) ? 16 : 6;
     case PROMPT_TOKEN:
     case PROMPT_SAVE:
     case PROMPT_KEEP:
@@ -223,7 +275,7 @@ void villainous_prefer(const void *state, const struct six_action *menu,
 }
 
 const struct six_tuning villainous_tuning = {
-    .roll_out = 24,
+    .roll_out = 40,
     .scale = 2500,
     .eyes = SIX_EYES_ONE,
 };

@@ -248,8 +248,11 @@ static void say_card(const struct six__page *p, const struct villainous *v,
                     six__tr(p, villainous_words[WORD_ALLY + c->type].name));
     if (c->type == TYPE_ALLY)
         six_text_printf(t, " %d", c->strength);
-    six_text_printf(t, ", %s %d)", six__tr(p, N_("cost")),
-                    villainous_cost(v, seat, card));
+    six_text_printf(t, ", %s ", six__tr(p, N_("cost")));
+    if (c->varies)
+        six_text_printf(t, "X)");
+    else
+        six_text_printf(t, "%d)", villainous_cost(v, seat, card));
 }
 
 /* Equal cards that lie together are one item. */

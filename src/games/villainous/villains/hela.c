@@ -425,8 +425,8 @@ static int progress(const struct villainous *v, six_seat seat)
     int done = reached(v, seat);
     int near = villainous_count(allies & home & ~v->at[vault]);
     int sum =
-        110 * (done < AT_VAULT ? done : AT_VAULT) + 25 * (near < 5 ? near : 5) +
-        45 * villainous_count(heroes & home) +
+        105 * (done < AT_VAULT ? done : AT_VAULT) + 20 * (near < 5 ? near : 5) +
+        35 * villainous_count(heroes & home) +
         25 * villainous_count(heroes & ~home) - 60 * villainous_count(enemies);
     return sum < 0 ? 0 : sum > 970 ? 970 : sum;
 }

@@ -588,12 +588,12 @@ static int progress(const struct villainous *v, six_seat seat)
     int power = v->player[seat].power;
     ready = ready < SENT - sent ? ready : SENT - sent;
     power = power < 2 * ready ? power : 2 * ready;
-    int sum = 300 * sent + 70 * ready;
+    int sum = 330 * sent + 60 * ready;
     if (klaw_at != NO_PIECE)
         return sum + siege(v, seat, klaw_at);
     if (panther != NO_PIECE)
         return sum + 160 + 4 * siege(v, seat, panther) / 5;
-    sum += 340 + 35 * power;
+    sum += 330 + 35 * power;
     return sum < 990 ? sum : 990;
 }
 

@@ -516,6 +516,7 @@ static int wants(const struct villainous *v, six_seat seat, uint8_t card)
 /* The strongest Ally of each location counts up to 5; the best four. */
 static int progress(const struct villainous *v, six_seat seat)
 {
+    static const uint8_t worth[TRAINED + 1] = { 0, 15, 35, 75, 145, 240 };
     pieces allies = villainous_controlled(v, seat);
     int count[TRAINED + 1] = { 0 };
     for (int place = 0; place < PLACE_EVENTS; place++) {
@@ -530,7 +531,7 @@ static int progress(const struct villainous *v, six_seat seat)
     int sum = 0, left = LOCATIONS_WANTED;
     for (int strength = TRAINED; strength > 0; strength--)
         for (; count[strength] > 0 && left > 0; count[strength]--, left--)
-            sum += strength == TRAINED ? 245 : 40 * strength;
+            sum += worth[strength];
     return sum;
 }
 

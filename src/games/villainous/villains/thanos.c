@@ -681,6 +681,7 @@ static const struct villainous_card cards[COUNT] = {
                         "Strength."),
         .info.rules = "MV-25.15 MV-12.6",
         .type = TYPE_EFFECT,
+        .varies = true,
         .aim = within_reach,
         .prompt = PROMPT_DEFEAT,
         .effect = the_mad_titan,

@@ -559,13 +559,13 @@ static int progress(const struct villainous *v, six_seat seat)
     int power = v->player[seat].power;
     switch (completed(v, seat)) {
     case 0:
-        return 75 * (sentries_home < 2 ? sentries_home : 2);
+        return 70 * (sentries_home < 2 ? sentries_home : 2);
     case 1:
-        return 220 + 70 * cladding(v, seat);
+        return 180 + 65 * cladding(v, seat);
     case 2:
-        return 470 + 50 * manned_locations(v, seat);
+        return 380 + 60 * manned_locations(v, seat);
     default:
-        return 710 + 23 * (power < LAST_PRICE ? power : LAST_PRICE);
+        return 560 + 35 * (power < LAST_PRICE ? power : LAST_PRICE);
     }
 }
 
