@@ -53,4 +53,6 @@ export interface GameClient {
   // Whom each seat plays, where that comes out only in the game: "Hela". Seats
   // are then called so.
   roles?: (view: View, cards: Map<string, CardInfo>) => Map<string, string>;
+  // What is printed on a card besides its text, in words.
+  facts?: (card: CardInfo, cards: Map<string, CardInfo>) => string[];
 }

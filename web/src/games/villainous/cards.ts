@@ -168,9 +168,3 @@ const spare: MotifName[] = ["star", "atom", "spiral", "bolt", "flame", "eye", "m
 export function motif(card: string): MotifName {
   return motifOf.get(card) ?? spare[hash(card) % spare.length] ?? "star";
 }
-
-// The text of a card without the sentence of doubt at its end.
-export function ability(info: CardInfo | undefined): string {
-  const text = info?.text ?? "";
-  return info?.doubt ? text.replace(info.doubt, "").trim() : text;
-}

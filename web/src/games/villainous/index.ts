@@ -5,5 +5,6 @@ import Board from "./Board.svelte";
 import { introduction } from "./introduction";
 import { headings } from "./verbs";
 import { roles } from "./view";
+import { facts } from "./words";
 
-export const client: GameClient = { Board, introduction, headings, roles };
+export const client: GameClient = { Board, introduction, headings, roles, facts };

@@ -152,7 +152,7 @@ export const introduction: Introduction = {
       (_, me) => opposing(me).length > 0,
       () =>
         t(
-          "Somebody opposes you. Heroes stand above the symbols of a location and cover its upper row: you can't use it while they are there.",
+          "Somebody opposes you. Heroes stand above the symbols of a location and cover its top row: you can't use it while they are there.",
         ),
       `locations:${ME}`,
     ),

@@ -1,8 +1,10 @@
 // Names and sentences of the board of Marvel Villainous.
 
 import { t, tn } from "../../i18n.svelte";
+import { textOf } from "../../pieces/cards";
 import { cardName, type Desk } from "../../pieces/desk";
-import { ability, costVaries, typeName } from "./cards";
+import type { CardInfo } from "../../wire/types";
+import { costVaries, typeName } from "./cards";
 import {
   figures,
   PieceBook,
@@ -42,6 +44,18 @@ function costWords(card: string, printed: number | undefined, now = printed): st
   return now === printed ? words : [...words, t("printed cost {n}", { n: printed })];
 }
 
+// What is printed on a card besides its text.
+export function facts(info: CardInfo, cards: Map<string, CardInfo>): string[] {
+  const on = figures(info);
+  return [
+    typeName(info),
+    on.type === "villain" ? "" : (cards.get(on.set)?.name ?? ""),
+    ...costWords(info.card, on.cost),
+    on.strength !== undefined ? t("Strength {n}", { n: on.strength }) : "",
+    on.activation !== undefined ? t("Activate: {n}", { n: on.activation }) : "",
+  ].filter(Boolean);
+}
+
 // All that is on a card, for who can't see it; `cost` is what it costs now.
 export function cardWords(desk: VillainousDesk, card: string, cost?: number): string[] {
   const info = desk.cards.get(card);
@@ -51,7 +65,7 @@ export function cardWords(desk: VillainousDesk, card: string, cost?: number): st
     typeName(info),
     ...costWords(card, on.cost, cost),
     on.strength !== undefined ? t("Strength {n}", { n: on.strength }) : "",
-    ability(info),
+    textOf(info),
   ].filter(Boolean);
 }
 
