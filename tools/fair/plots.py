@@ -34,11 +34,14 @@ class Point:
 
 class Panel:
     """ticks: the names of the places; fair: a level line; shade: a place that
-    is marked; rings: (series, x) of points that are."""
+    is marked; rings: (series, x) of points that are; joined: whether the places
+    follow on one another."""
 
-    def __init__(self, title, ticks, points, fair, shade=None, rings=()):
+    def __init__(self, title, ticks, points, fair, shade=None, rings=(),
+                 joined=True):
         self.title, self.ticks, self.points = title, ticks, points
         self.fair, self.shade, self.rings = fair, shade, set(rings)
+        self.joined = joined
 
 
 class Canvas:
@@ -117,11 +120,13 @@ def draw_axes(canvas, frame, x_name):
         canvas.line(frame.x, y, frame.x + WIDTH, y, RULE)
         canvas.text(frame.x - 6, y + 4, f"{percent} %", "end",
                     f' fill="{DIM}" font-size="11"')
+    crowded = 6 * sum(map(len, panel.ticks)) > WIDTH  # then in two lines
     for place, tick in enumerate(panel.ticks):
-        canvas.text(frame.across(place), frame.y + HEIGHT + 16, tick, "middle",
-                    ' font-size="11"')
-    canvas.text(frame.x + WIDTH / 2, frame.y + HEIGHT + 32, x_name, "middle",
-                f' fill="{DIM}" font-size="11"')
+        down = 16 + 12 * (crowded and place % 2)
+        canvas.text(frame.across(place), frame.y + HEIGHT + down, tick,
+                    "middle", ' font-size="11"')
+    canvas.text(frame.x + WIDTH / 2, frame.y + HEIGHT + 32 + 12 * crowded,
+                x_name, "middle", f' fill="{DIM}" font-size="11"')
     fair = frame.up(100 * panel.fair)
     canvas.line(frame.x, fair, frame.x + WIDTH, fair, INK,
                 ' stroke-dasharray="5 3"')
@@ -132,7 +137,7 @@ def draw_points(canvas, frame):
     for point in sorted(frame.panel.points, key=lambda p: (p.series, p.x)):
         x, y = frame.spot(point)
         colour = COLOURS[point.series % len(COLOURS)]
-        if point.series in before:
+        if point.series in before and frame.panel.joined:
             canvas.line(*before[point.series], x, y, colour,
                         ' stroke-opacity=".45"')
         before[point.series] = x, y
