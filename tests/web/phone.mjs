@@ -1,7 +1,7 @@
 // phone.mjs -- a small screen, and fingers.
 
 import { check, same, sizes, test, until } from "./harness.mjs";
-import { decision, latest, onBoard, playOn, press } from "./player.mjs";
+import { busy, decision, dice, latest, onBoard, playOn, press } from "./player.mjs";
 import { finished, goTo, openTable, screens, seeded, settled, titles } from "./walks.mjs";
 
 const phone = { size: sizes.phone, touch: true };
@@ -79,6 +79,27 @@ for (const [game, seats] of [["gauntlet", 6], ["splendor", 4], ["villainous", 4]
     }
     check(bad.length === 0, bad.join("\n"));
   });
+
+// Whether something of these can be pressed without scrolling.
+function inSight(texts) {
+  return [...document.querySelectorAll("main .board [data-action]")].some((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return texts.includes(one.dataset.action) && one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
+test("what can be chosen on a long board is brought into sight", async (stage) => {
+  const page = await stage.open("", phone);
+  await seeded(page, { game: "villainous", seats: 4, seed: 5, seat: "a", fill: "easy" });
+  const roll = dice(3);
+  for (let count = 0; count < 25; count++) {
+    const update = await decision(page);
+    const texts = update.actions.map(({ text }) => text);
+    check(await page.evaluate(inSight, texts), `${update.question} ${texts.slice(0, 5)}`);
+    await page.evaluate((to) => scrollTo(0, to), roll(2) ? 9999 : 0);
+    await onBoard(page, update, busy(update, roll), true);
+  }
+});
 
 test("a long press shows the rules of a card and plays nothing", async (stage) => {
   const page = await stage.open("", phone);
