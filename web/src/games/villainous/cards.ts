@@ -82,6 +82,11 @@ export function typeName(info: CardInfo | undefined): string {
   }
 }
 
+// How many letters the longest word has: it may need more room, or less size.
+export function longestWord(words: string): number {
+  return Math.max(...words.split(/[\s-]+/).map((word) => word.length));
+}
+
 // The word under a symbol.
 export function symbolName(symbol: SymbolName, gain = 0): string {
   switch (symbol) {

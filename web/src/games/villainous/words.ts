@@ -22,8 +22,8 @@ export function own(desk: VillainousDesk): Player | undefined {
   return playerOf(desk.game, desk.viewer);
 }
 
-// Heroes, the rival and foreign Allies stand on the upper side of a location,
-// and cover its upper row.
+// Heroes, the rival and foreign Allies stand on the top side of a location, and
+// cover its top row.
 export function covers(desk: VillainousDesk, piece: Piece, villain: string): boolean {
   const { type, set } = figures(desk.cards.get(piece.card));
   return type === "hero" || type === "rival" || (type === "ally" && set !== villain);
