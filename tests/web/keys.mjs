@@ -35,7 +35,8 @@ for (const [game, title] of Object.entries(titles)) {
           [...document.querySelectorAll("aside .menu button")].findIndex((one) => one.textContent.includes(say)) + 1,
         sensible(update, roll).say,
       );
-      await page.keyboard.press(count % 3 && key <= 9 ? String(key) : "Enter");
+      // The first has the focus; what has no key is left alone.
+      await page.keyboard.press(key > 1 && key <= 9 ? String(key) : "Enter");
     }
     check(latest(page).over, "the game is over");
     await tabTo(page, onButton, 10, "^\\s*Replay");
@@ -72,6 +73,33 @@ test("tokens are picked with arrows and taken", async (stage) => {
   await page.waitForFunction(() => document.querySelector("[data-part='tokens:a']")?.textContent.includes("1"));
   const mine = (await decision(page)).view.players.find((player) => player.id === "a");
   same(Object.values(mine.tokens).reduce((a, b) => a + b, 0), 3, "tokens");
+});
+
+test("a turn of villainous is played on the board by keys", async (stage) => {
+  const page = await stage.open();
+  const options = { villainA: "taskmaster", villainB: "hela" };
+  await seeded(page, { game: "villainous", seats: 2, seed: 7, seat: "a", fill: "easy", options });
+  // With arrows to what can be used; the Domain is one stop.
+  const arrowsTo = async (verb) => {
+    const there = (verb) =>
+      document.activeElement?.dataset.action?.startsWith(`${verb} `) && document.activeElement.matches(".possible");
+    await tabTo(page, () => !!document.activeElement?.closest("[data-part='locations:a']"));
+    for (const key of ["Right", "Down", "Right", "Down", "Left", "Down", "Left", "Up", "Right", "Up", "Right"]) {
+      if (await page.evaluate(there, verb)) return;
+      await page.keyboard.press(`Arrow${key}`);
+    }
+    check(await page.evaluate(there, verb), `arrows lead to ${verb}`);
+  };
+  for (const verb of ["move", "gain"]) {
+    const before = await decision(page);
+    await arrowsTo(verb);
+    await page.keyboard.press("Enter");
+    await until(() => latest(page).count > before.count, `that the ${verb} is done`);
+  }
+  const before = await decision(page);
+  await tabTo(page, onButton, 60, "^\\s*End the turn");
+  await page.keyboard.press("Enter");
+  await until(() => latest(page).count > before.count, "that the turn ends");
 });
 
 test("a dialog gives the focus back, and the first link leads to the content", async (stage) => {
