@@ -49,9 +49,9 @@ class Player:
         self.pending = None
         self.link.update = None
         self.link.forget()
-        self.table = self.link.ask(
-            "new", game=self.luck.choice(("gauntlet", "splendor")),
-            fill="random", start=True)["table"]["table"]
+        game = self.luck.choice(("gauntlet", "splendor", "villainous"))
+        self.table = self.link.ask("new", game=game, fill="random",
+                                   start=True)["table"]["table"]
 
     def step(self):
         """One action, or a part of one, if the server dies."""
