@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { GameEvent, Update } from "../wire/types";
-import { filterLog, freshEvents, groupByAction, mergeLog } from "./log";
+import { filterLog, freshEvents, groupByAction, mergeLog, whoseTurn } from "./log";
 
 const entry = (number: number, event = "play", seat = "a"): GameEvent => ({
   number,
@@ -30,6 +30,11 @@ test("only what is new is animated", () => {
 
 test("events are grouped by their action", () => {
   expect(groupByAction([entry(1), entry(1), entry(2)]).map((g) => g.length)).toEqual([2, 1]);
+});
+
+test("the last turn that began is the one that is being played", () => {
+  expect(whoseTurn([entry(0, "deal")])).toBeUndefined();
+  expect(whoseTurn([entry(1, "turn", "a"), entry(2, "turn", "b"), entry(3, "play", "a")])).toBe("b");
 });
 
 test("the log can be filtered by seat, turns and words", () => {

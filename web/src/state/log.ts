@@ -30,6 +30,11 @@ export function beginsTurn(entry: GameEvent): boolean {
   return entry.event.event === "turn";
 }
 
+// The seat whose turn it is.
+export function whoseTurn(log: GameEvent[]): string | undefined {
+  return log.filter(beginsTurn).at(-1)?.event.seat;
+}
+
 export interface Filter {
   seat: string; // "" is everybody
   search: string;
