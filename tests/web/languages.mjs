@@ -108,6 +108,27 @@ for (const lang of ["pl", "it"])
     check(bad.size === 0, [...bad].join("\n"));
   });
 
+test("the options of all games have names in every language", async (stage) => {
+  const read = async (lang) => {
+    const page = await stage.open("", { settings: { lang } });
+    await settled(page);
+    const found = [];
+    for (const game of Object.keys(titles)) {
+      await goTo(page, `#/new/${game}`);
+      found.push(...(await page.locator(".options :is(label, option)").allTextContents()));
+    }
+    return found;
+  };
+  const english = await read("en");
+  check(english.length > 40, `only ${english.length} names`);
+  for (const lang of ["pl", "it"]) {
+    const names = await read(lang);
+    const same = english.filter((name, i) => name === names[i] && /[a-z]{2}/.test(name));
+    const villains = ["Thanos", "Hela", "Ultron", "Killmonger", "Taskmaster"];
+    check(same.every((name) => villains.includes(name)), `${lang}: ${[...new Set(same)]}`);
+  }
+});
+
 test("the language changes at once, also of what the server says", async (stage) => {
   const page = await stage.open();
   await seeded(page, { game: "splendor", seats: 2, seed: 7, fill: "easy" });

@@ -20,6 +20,13 @@ const options: Record<string, () => string> = {
   payment: () => t("Payment"),
   reservedFromTable: () => t("Cards reserved from a row"),
   roundLimit: () => t("Limit of rounds"),
+  mode: () => t("Mode"),
+  mines: () => t("Black Panther after Klaw"),
+  marks: () => t("Soul Marks for Odin's Vault"),
+  thanosAbroad: () => t("Where Thanos' Allies may go"),
+  upgrades: () => t("Completing Upgrades"),
+  activationCost: () => t("Activation costs that nobody knows"),
+  klaw: () => t("Strength of Klaw"),
 };
 
 const choices: Record<string, () => string> = {
@@ -40,7 +47,20 @@ const choices: Record<string, () => string> = {
   coloursFirst: () => t("colours first"),
   shown: () => t("shown to all"),
   faceDown: () => t("face down"),
+  omniscience: () => t("Omniscience (easy)"),
+  inevitability: () => t("Inevitability (middle)"),
+  immortality: () => t("Immortality (hard)"),
+  pantherComes: () => t("comes"),
+  pantherStays: () => t("stays away"),
+  byAnyone: () => t("whoever defeats the Hero"),
+  byHela: () => t("only by Hela's defeats"),
+  toStones: () => t("where Infinity Stones are"),
+  anywhere: () => t("anywhere"),
+  byPlaying: () => t("with a Play a Card action"),
 };
+
+// Options of one seat end with its letter: "pointsA".
+const ofSeat = /^(points|grey|villain)([A-Z])$/;
 
 function parted(id: string): string {
   const words = id.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
@@ -48,10 +68,17 @@ function parted(id: string): string {
 }
 
 export function optionName(id: string): string {
-  const seat = /^(points|grey)([A-Z])$/.exec(id);
-  if (seat?.[1] === "points") return t("Points of {seat}", { seat: seat[2]! });
-  if (seat) return t("Grey tokens of {seat}", { seat: seat[2]! });
+  const [, what, seat = ""] = ofSeat.exec(id) ?? [];
+  if (what === "points") return t("Points of {seat}", { seat });
+  if (what === "grey") return t("Grey tokens of {seat}", { seat });
+  if (what === "villain") return t("Villain of {seat}", { seat });
   return options[id]?.() ?? parted(id);
+}
+
+// Whether an option means something in a game of so many.
+export function optionCounts(id: string, seats: number): boolean {
+  const letter = ofSeat.exec(id)?.[2];
+  return !letter || letter.charCodeAt(0) - "A".charCodeAt(0) < seats;
 }
 
 export function choiceName(choice: string | number): string {
