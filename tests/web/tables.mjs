@@ -6,11 +6,11 @@ import { finish, openTable, seeded, start, tableOf } from "./walks.mjs";
 import { Server } from "./server.mjs";
 
 // Two at a table of their own, each in a browser of their own.
-async function meet(stage, game, options = {}) {
-  const ann = await stage.open("", options);
+async function meet(stage, game, { names = [], ...options } = {}) {
+  const ann = await stage.open("", { ...options, name: names[0] });
   await openTable(ann, game, { seats: game === "gauntlet" ? { Thanos: "me" } : {} });
   const link = await ann.getByLabel("Whoever has this link").inputValue();
-  const bob = await stage.page(await stage.visitor(options), new URL(link).hash, options);
+  const bob = await stage.page(await stage.visitor({ ...options, name: names[1] }), new URL(link).hash, options);
   await bob.getByRole("button", { name: "Sit here" }).click();
   await ann.getByText("Everybody is here: you can start.").waitFor();
   await start(ann);
@@ -65,6 +65,22 @@ test("two browsers meet by the invitation and one reloads in the middle", { quic
   await until(() => tableOf(ann) === tableOf(bob) && tableOf(bob), "the same table again");
   await ann.getByRole("button", { name: /Start the game/ }).waitFor();
   await bob.getByText("Whoever opened the table starts").waitFor();
+});
+
+test("where the game has given roles, seats are called by them", async (stage) => {
+  const [ann, bob] = await meet(stage, "villainous", { names: ["Ann", "Bob"] });
+  await decision(ann);
+  const [a, b] = latest(ann).view.players.map(({ villain }) => villain[0].toUpperCase() + villain.slice(1));
+  const chips = (page) => page.getByRole("list", { name: "Seats" }).getByRole("button");
+  for (const [page, own] of [[ann, 0], [bob, 1]])
+    for (const [i, [role, name]] of [[a, "Ann"], [b, "Bob"]].entries()) {
+      const chip = (await chips(page).nth(i).innerText()).replace(/\s+/g, " ");
+      const wanted = new RegExp(`^${role} (to act )?${name}${i === own ? " · you" : ""}$`);
+      check(wanted.test(chip), `the chip "${chip}" instead of ${wanted}`);
+    }
+  await ann.locator("[data-part='seat:b']").getByText(`${b} (Bob)`).waitFor();
+  await bob.getByText(`${a} (Ann) is deciding…`).waitFor();
+  same(await bob.getByLabel("Show").locator("option").allInnerTexts(), ["Everything", "Turns only", `${a} (Ann)`, b], "the log's filters");
 });
 
 test("a server that is killed and started again loses nothing", async (stage) => {
