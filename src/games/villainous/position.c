@@ -352,12 +352,14 @@ void villainous_card_json(int index, struct six_json *out)
     int set = villainous_set_of((uint8_t)index);
     const struct villainous_villain *of = villainous_villains[set];
     bool played = !c->fate && c->type <= TYPE_SPECIALTY;
-    six_json_string(out, "type", types[c->type]);
+    six_json_string(out, "kind", types[c->type]);
     six_json_string(out, "set",
                     set == VILLAIN_COMMON ? "common" : of->cards[0].info.id);
     six_json_bool(out, "fate", c->fate && c->type != TYPE_STONE);
     if (played)
         six_json_int(out, "cost", c->cost);
+    if (c->varies)
+        six_json_bool(out, "varies", true);
     if (c->type == TYPE_ALLY || c->type == TYPE_HERO || c->type == TYPE_EVENT ||
         c->type == TYPE_RIVAL)
         six_json_int(out, "strength", c->strength);

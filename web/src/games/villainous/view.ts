@@ -128,7 +128,7 @@ export interface Figures {
 export function figures(info: CardInfo | undefined): Figures {
   const number = (name: string) => (info?.[name] === undefined ? undefined : Number(info[name]));
   return {
-    type: String(info?.type ?? ""),
+    type: String(info?.kind ?? ""),
     set: String(info?.set ?? "common"),
     fate: !!info?.fate,
     cost: number("cost"),
