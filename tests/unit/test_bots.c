@@ -1,6 +1,7 @@
 /* test_bots.c -- src/bots: bots are found by their names, are fair and
  * repeatable, and know a won game. How the search works is tested in
  * test_search.c. */
+#include "positions.h"
 #include "tables.h"
 
 #include <stdio.h>
@@ -376,13 +377,13 @@ static int winning_action(const struct table *t)
     return -1;
 }
 
-static bool is_snap(const struct table *t, int i)
+static bool is_text(const struct table *t, int i, const char *wanted)
 {
     char text[SIX_ACTION_TEXT_MAX];
     struct six_text out;
     six_text_init(&out, text, sizeof text);
     six_action_text(t->game, t->state, t->menu[i], &out);
-    return strcmp(text, "snap") == 0;
+    return strcmp(text, wanted) == 0;
 }
 
 static void greedy_and_the_levels_take_a_winning_snap(void **state)
@@ -394,7 +395,7 @@ static void greedy_and_the_levels_take_a_winning_snap(void **state)
         sit_down(&t, six_game_find("gauntlet"), 2 + (int)(n % 5), n);
         for (int k = 0; k < STEPS_MAX && next_decision(&t); k++) {
             int win = winning_action(&t);
-            if (win >= 0 && is_snap(&t, win)) {
+            if (win >= 0 && is_text(&t, win, "snap")) {
                 assert_int_equal(ask(&t, "greedy", n), win);
                 assert_int_equal(ask(&t, "easy:seconds=0", n), win);
                 assert_int_equal(ask(&t, "hard:iterations=300,seconds=0", n),
@@ -456,6 +457,61 @@ static void greedy_beats_random_at_splendor(void **state)
     assert_in_range(count, MATCH * 19 / 20, MATCH);
 }
 
+/* ---- villainous ---- */
+
+#define NEARLY_ULTRON                                                          \
+    "{\"villain\": \"ultron\", \"power\": 11, \"specialties\": ["              \
+    "{\"card\": \"transforming\", \"turned\": true}, "                         \
+    "{\"card\": \"optimization\", \"turned\": true}, "                         \
+    "{\"card\": \"ultimate\", \"turned\": true}]}"
+#define NEARLY_HELA                                                            \
+    "{\"villain\": \"hela\", \"power\": 5, \"locations\": "                    \
+    "{\"odins-vault\": [\"disir\", \"disir\", \"disir\", \"leah\"]}}"
+
+/* Taskmaster, between Hela and Ultron, has revealed Thor: how often of TRIES a
+ * bot plays him against this one. */
+enum { TRIES = 8 };
+
+static int targets(const char *bot, const char *hela, const char *ultron,
+                   const char *action)
+{
+    char json[1000];
+    int count = 0;
+    snprintf(json, sizeof json,
+             "{\"seats\": 3, \"players\": [%s, {\"villain\": \"taskmaster\", "
+             "\"mover\": \"armory\"}, %s], \"turn\": \"b\", \"fate_deck\": "
+             "[\"thor\", \"...\"], \"marks\": {\"vault\": %d}}",
+             hela, ultron, strstr(hela, "odins-vault") ? 3 : 0);
+    for (uint64_t seed = 0; seed < TRIES; seed++) {
+        struct position p;
+        struct table t;
+        position_set(&p, "villainous", json);
+        position_act(&p, "fate top");
+        sit_down_at(&t, p.game, p.state, seed);
+        assert_true(look(&t));
+        assert_true(position_offers(&p, action));
+        count += is_text(&t, ask(&t, bot, seed), action);
+    }
+    return count;
+}
+
+/* The Fate action is aimed at whoever is winning, and not because of where they
+ * sit or who they are. */
+static void fate_is_for_the_one_who_is_winning(void **state)
+{
+    static const char *const bots[] = { "greedy",
+                                        "hard:iterations=400,seconds=0" };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(targets(bots[i], NEARLY_HELA,
+                                 "{\"villain\": \"ultron\"}", "against hela"),
+                         TRIES);
+        assert_int_equal(targets(bots[i], "{\"villain\": \"hela\"}",
+                                 NEARLY_ULTRON, "against ultron"),
+                         TRIES);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -474,6 +530,7 @@ int main(void)
         cmocka_unit_test(greedy_and_the_levels_take_a_winning_snap),
         cmocka_unit_test(greedy_is_better_than_random_on_both_sides),
         cmocka_unit_test(greedy_beats_random_at_splendor),
+        cmocka_unit_test(fate_is_for_the_one_who_is_winning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
