@@ -80,6 +80,14 @@ for (const [game, seats] of [["gauntlet", 6], ["splendor", 4], ["villainous", 4]
     check(bad.length === 0, bad.join("\n"));
   });
 
+for (const game of Object.keys(titles))
+  test(`the board of ${game} fits a tablet`, async (stage) => {
+    const page = await stage.open("", { size: { width: 768, height: 1024 }, touch: true });
+    await seeded(page, { game, seats: 4, seed: 5, fill: "easy", seat: "a" });
+    await playOn(page, (...args) => onBoard(...args, true), { seed: 2, stop: (_, count) => count >= 5 });
+    await fits(page, "the board");
+  });
+
 // Whether something of these can be pressed without scrolling.
 function inSight(texts) {
   return [...document.querySelectorAll("main .board [data-action]")].some((one) => {
