@@ -1,7 +1,7 @@
 // pictures.mjs -- see tools/web-pictures.
 
 import { launch, sizes, Stage } from "./harness.mjs";
-import { dice, onBoard, playOn, sensible } from "./player.mjs";
+import { busy, dice, onBoard, playOn, sensible } from "./player.mjs";
 import { Server } from "./server.mjs";
 import { goTo, seeded, settled } from "./walks.mjs";
 
@@ -41,6 +41,16 @@ const splendor = await ann("light");
 await seeded(splendor, { game: "splendor", seats: 3, seed: 8, seat: "a", fill: "normal" });
 await playOn(splendor, onBoard, some(16));
 await picture(splendor, "splendor");
+
+// Wide enough for the Domains of all.
+const villainous = await ann("light", { width: 1640, height: 940 });
+const villains = { villainA: "hela", villainB: "thanos", villainC: "taskmaster" };
+await seeded(villainous, { game: "villainous", seats: 3, seed: 12, seat: "a", fill: "normal", options: villains });
+await playOn(villainous, onBoard, {
+  choose: (update) => busy(update, roll),
+  stop: ({ view, actions }, n) => n >= 30 && view.ask === "turn" && actions.length > 4,
+});
+await picture(villainous, "villainous");
 
 const phone = await ann("dark", sizes.phone);
 await seeded(phone, { game: "splendor", seats: 3, seed: 8, seat: "a", fill: "normal" });
