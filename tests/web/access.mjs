@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { check, sizes, test } from "./harness.mjs";
-import { onBoard, playOn, press } from "./player.mjs";
+import { decision, onBoard, playOn, press } from "./player.mjs";
 import { finished, goTo, openTable, screens, seeded, settled, titles } from "./walks.mjs";
 
 const axe = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -107,6 +107,7 @@ test("the curtain, the end and the coach can be used by everybody", async (stage
   for (const game of Object.keys(titles)) {
     await goTo(page, `#/intro/${game}`);
     await page.getByRole("region", { name: "The coach" }).waitFor();
+    await decision(page); // until then things move
     for (const one of await faults(page)) bad.add(`the coach of ${game}: ${one}`);
   }
   await goTo(page, `#/t/${await finished(stage)}`);
