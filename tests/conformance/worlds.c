@@ -245,6 +245,11 @@ static void play(struct trial *t, struct happening *h)
     do_it(t, t->state.byte, h->act, &h->seen);
 }
 
+static bool is_open(const struct trial *t, struct six_action act)
+{
+    return t->small->is_open && t->small->is_open(act);
+}
+
 /* Put every way on from this world that shows the viewer the same into next. */
 static bool follow(struct trial *t, const void *from, const struct happening *h,
                    struct worlds *next)
@@ -258,7 +263,8 @@ static bool follow(struct trial *t, const void *from, const struct happening *h,
         struct told told;
         if (h->who == SIX_CHANCE)
             a.seed = six_random(&t->stream);
-        if (h->who == t->viewer && !six_action_equal(a, h->act))
+        if ((h->who == t->viewer || is_open(t, a) || is_open(t, h->act)) &&
+            !six_action_equal(a, h->act))
             continue;
         memcpy(s.byte, from, t->game->state_size);
         do_it(t, s.byte, a, &told);
@@ -373,9 +379,7 @@ static bool goes_on(const struct trial *t)
 {
     struct six_action menu[SIX_LEGAL_MAX];
     int n = t->game->legal(t->state.byte, menu);
-    const char *stop = t->small->stop;
-    return n > 0 &&
-           (!stop || strcmp(t->game->verbs[menu[0].verb].word, stop) != 0);
+    return n > 0 && !(t->small->stop && t->small->stop(t->state.byte));
 }
 
 /* Play one small game and follow what one seat can know. */
@@ -433,7 +437,8 @@ static bool try_games(const struct small_game *small, long games, uint64_t seed)
 int main(int argc, char **argv)
 {
     static const struct small_game *const small[] = { &small_gauntlet,
-                                                      &small_splendor };
+                                                      &small_splendor,
+                                                      &small_villainous };
     long games = argc > 1 ? strtol(argv[1], NULL, 10) : 2000;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 20261115;
     int count = (int)(sizeof small / sizeof small[0]), passed = 0;

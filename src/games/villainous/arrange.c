@@ -457,20 +457,21 @@ static bool read_player(struct six__fields *f, six_seat s, struct lists *l)
 }
 
 static bool put_fate(struct six__fields *f, struct six__list *deck,
-                     const struct six__list *pile)
+                     struct six__list *pile)
 {
     struct villainous *v = made(f);
+    struct six__list *to = pile->rest >= 0 ? pile : deck;
     uint8_t rest[SIX__LIST_MAX];
     int count = find_rest(f, VILLAIN_COMMON, true, rest);
     for (six_seat s = 0; s < v->base.seats; s++)
         count += find_rest(f, v->player[s].villain, true, rest + count);
-    if (count > 0 && deck->given && deck->rest < 0)
+    if (count > 0 && deck->given && to->rest < 0)
         return six__bad(f, "fate_deck",
                         N_("a list with all other cards, or "
                            "with \"...\""));
-    if (deck->count + count > FATE_MAX)
+    if (to->count + count > FATE_MAX)
         return six__too_many(f, "fate_deck", FATE_MAX);
-    six__put_rest(deck, rest, count);
+    six__put_rest(to, rest, count);
     return six__put_list(f, "fate_deck", villainous_fate_deck(v), FATE_MAX,
                          deck, 0, true) &&
            six__put_list(f, "fate_pile", villainous_fate_pile(v), FATE_MAX,
@@ -500,7 +501,8 @@ static bool read_zones(struct six__fields *f)
         if (!put_player(f, s, &lists[s]))
             return false;
     }
-    keep_all(f, &deck, villainous_fate_deck(&dealt), true);
+    if (pile.rest < 0)
+        keep_all(f, &deck, villainous_fate_deck(&dealt), true);
     return put_fate(f, &deck, &pile);
 }
 

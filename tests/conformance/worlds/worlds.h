@@ -19,12 +19,18 @@ struct small_game {
      * not be possible; or NULL. */
     bool (*forgets)(const void *state);
 
+    /* Whether all see what was chosen, though no event tells of it: it lies
+     * on the table; or NULL. */
+    bool (*is_open)(struct six_action act);
+
+    /* Whether chance is about to do what has too many outcomes; or NULL. */
+    bool (*stop)(const void *state);
+
     int cost;          /* of a game, in games of the other tests */
-    const char *stop;  /* the verb that has too many outcomes, or NULL */
     double impossible; /* what share of the guesses may be */
 };
 
-extern const struct small_game small_gauntlet, small_splendor;
+extern const struct small_game small_gauntlet, small_splendor, small_villainous;
 
 /* Heads or tails. */
 static inline bool coin(uint64_t *stream)
