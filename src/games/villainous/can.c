@@ -169,10 +169,11 @@ pieces villainous_activatable(const struct villainous *v, six_seat seat,
     pieces found = 0, left = v->of[ABILITIES];
     pieces home = villainous_domain(v, seat) | v->at[PLACE_SPECIALTIES + seat];
     left &= v->owned[seat] | (v->of[STONE_SET] & home);
+    left &= ~PIECE_BIT(except); /* of none: the last, which is never there */
     for (int p; (p = villainous_next(&left)) != NO_PIECE;) {
         const struct villainous_piece *piece = &v->piece[p];
         int price = villainous_price(v, seat, p);
-        if (p == except || (piece->flags & USED) || price > power ||
+        if ((piece->flags & USED) || price > power ||
             !villainous_is_active(v, p))
             continue;
         struct six_frame f = of_card(seat, seat, piece->card, price);
