@@ -155,7 +155,8 @@ static void watch_game(unsigned set, int game)
 {
     static struct watch w;
     struct six_setup how;
-    uint64_t stream = first_seed * 1000003 + set * 1009u + (unsigned)game;
+    uint64_t stream =
+        first_seed * 1000003 + (uint64_t)set * 1009 + (unsigned)game;
     memset(&w, 0, sizeof w);
     w.p.game = villainous();
     w.seed = w.stream = six_random(&stream) >> 16;

@@ -93,7 +93,7 @@ static int worth(const struct villainous *v, six_seat seat)
 int villainous_eval(const void *state, six_seat seat)
 {
     const struct villainous *v = state;
-    int most = -WON * 4, sum = 0, others = v->base.seats - 1;
+    int most = -WON * 4, sum = 0, others = 0;
     if (v->base.ask == ASK_OVER)
         return v->winner == SIX_NOBODY ? 0 : v->winner == seat ? WON : -WON;
     if (v->base.ask == ASK_DEAL)
@@ -104,8 +104,10 @@ int villainous_eval(const void *state, six_seat seat)
         int theirs = worth(v, s);
         most = theirs > most ? theirs : most;
         sum += theirs;
+        others++;
     }
-    int difference = worth(v, seat) - (3 * most + sum / others) / 4;
+    int mean = others ? sum / others : 0;
+    int difference = worth(v, seat) - (3 * most + mean) / 4;
     return difference > LIMIT    ? LIMIT
            : difference < -LIMIT ? -LIMIT
                                  : difference;

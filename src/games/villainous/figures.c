@@ -488,6 +488,7 @@ uint8_t villainous_place_card(const struct villainous *v, int place)
 /* The place of a location or an Event in this game, or NO_PLACE. */
 int villainous_place_of(const struct villainous *v, uint8_t card)
 {
+    card = card < CARD_COUNT ? card : 0;
     const struct villainous_card *c = villainous_card(card);
     int set = villainous_set_of(card);
     six_seat seat = v->seat_of[set];

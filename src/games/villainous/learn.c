@@ -54,9 +54,9 @@ _Static_assert(sizeof(struct observation) == VILLAINOUS_OBSERVATION,
 
 static six_seat seen_from(const struct villainous *v, six_seat me, six_seat who)
 {
-    return who < v->base.seats
-               ? (six_seat)((who + v->base.seats - me) % v->base.seats)
-               : who;
+    if (who >= v->base.seats)
+        return who;
+    return (six_seat)(who < me ? who + v->base.seats - me : who - me);
 }
 
 /* A place, with its player counted from the observer. */

@@ -279,7 +279,8 @@ static bool asks_again(const struct villainous *v)
     if (!frame_is_sound(&copy, copy.depth - 1))
         return false;
     villainous_step(&copy, NULL);
-    return memcmp(&copy, v, sizeof copy) == 0;
+    const void *now = &copy, *before = v; /* states are compared as bytes */
+    return memcmp(now, before, sizeof copy) == 0;
 }
 
 const char *villainous_unsound(const struct villainous *v)
