@@ -2,7 +2,7 @@
 
 import { check, test } from "./harness.mjs";
 import { byList, decision, onBoard, playOn } from "./player.mjs";
-import { playNow, titles } from "./walks.mjs";
+import { playNow, playWhole, titles } from "./walks.mjs";
 
 async function ended(page) {
   const dialog = page.getByRole("dialog");
@@ -13,7 +13,7 @@ async function ended(page) {
 for (const [game, title] of Object.entries(titles)) {
   test(`a whole game of ${game} is played on the board`, { quick: game === "gauntlet" }, async (stage) => {
     const page = await stage.open("", { settings: { seats: { splendor: 2 } } });
-    await playNow(page, title);
+    await playWhole(page, game);
     const { count } = await playOn(page, onBoard, { seed: 3 });
     check(count > 3, `only ${count} decisions`);
     await ended(page);
@@ -22,7 +22,7 @@ for (const [game, title] of Object.entries(titles)) {
   test(`a whole game of ${game} is played by the list of actions`, async (stage) => {
     const page = await stage.open("", { settings: { level: "normal", seats: { splendor: 2 } } });
     await page.getByRole("group", { name: "How strong" }).getByLabel("Easy").check();
-    await playNow(page, title);
+    await playWhole(page, game);
     const { count } = await playOn(page, byList, { seed: 8 });
     check(count > 3, `only ${count} decisions`);
     await ended(page);

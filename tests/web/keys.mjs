@@ -2,7 +2,7 @@
 
 import { check, same, test, until } from "./harness.mjs";
 import { decision, dice, latest, sensible } from "./player.mjs";
-import { seeded, titles } from "./walks.mjs";
+import { seeded, short, titles } from "./walks.mjs";
 
 // Go on with the tab key until what has the focus fits.
 async function tabTo(page, fits, most = 120, arg = undefined) {
@@ -24,6 +24,7 @@ for (const [game, title] of Object.entries(titles)) {
     await tabTo(page, onButton, 60, `Play now\\s*: ${title}`);
     await page.keyboard.press("Enter");
     await decision(page);
+    if (game === "villainous") await seeded(page, { ...short, game, seat: "a", fill: "easy" });
     await tabTo(page, inMenu);
     const roll = dice(4);
     for (let count = 0; count < 300; count++) {

@@ -21,7 +21,13 @@ export async function openTable(page, game, choices = {}) {
   await page.getByRole("heading", { name: "A new table: " }).waitFor();
   await page.getByLabel("Players").selectOption(String(players));
   if (Object.keys(options).length) await page.getByText("Options of the game").click();
-  for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value);
+  for (const [id, value] of Object.entries(options)) {
+    const field = page.locator(`#option-${id}`);
+    if (typeof value === "number") {
+      await field.fill(String(value));
+      await field.blur();
+    } else await field.selectOption(value);
+  }
   for (const [title, who] of Object.entries(seats)) await page.getByLabel(title, { exact: true }).selectOption(who);
   if (open) await page.getByLabel("Everybody, in the lobby").check();
   if (practice) await page.getByLabel("Practice").check();
@@ -36,6 +42,17 @@ export function tableOf(page) {
 
 export async function start(page) {
   await page.getByRole("button", { name: "Start the game" }).click();
+}
+
+// A game that is long otherwise.
+export const short = { seats: 2, options: { roundLimit: 5 } };
+
+// A game against easy bots that is played to its end: at once, or, where games
+// are long, from the form with a limit of rounds.
+export async function playWhole(page, game) {
+  if (game !== "villainous") return playNow(page, titles[game]);
+  await openTable(page, game, { seats: { "Player B": "easy" }, options: short.options });
+  await start(page);
 }
 
 // A game of one's own against a bot, quickly over: the first action each time,

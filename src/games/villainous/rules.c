@@ -76,7 +76,7 @@ const struct six_option villainous_options[] = {
         .id = "roundLimit",
         .help = N_("The round after which the game ends without a winner "
                    "(X74)."),
-        .low = 20,
+        .low = 5,
         .high = 250,
         .normal = 60,
     },
