@@ -6,10 +6,10 @@
  * Plays N random games of each game x number of seats x set of options (all
  * defaults; each other value of each option alone; one random combination)
  * and checks the properties of the table below; --defaults or --option choose
- * one set of options. In the first games each decision is looked at, in the
- * others of long games some dozens, other ones in each game. A test is one
- * property of one game, number of seats and set of options; the first failure
- * of each is told with the seed that repeats it.
+ * one set of options. Each of the first decisions of a set is looked at, of the
+ * others some dozens in each game, other ones each time. A test is one property
+ * of one game, number of seats and set of options; the first failure of each is
+ * told with the seed that repeats it.
  *
  * Which move is made depends on the seed alone, not on which checks run, so a
  * failure is repeated by its own seed and --games 1. */
@@ -24,8 +24,9 @@
 
 enum {
     SETS_MAX = 64,
-    THOROUGH = 20, /* games of a set in which each decision is looked at */
-    LOOKS = 48     /* about so many decisions in each of the others */
+    THOROUGH = 500, /* decisions of a set, each of which is looked at */
+    LOOKS = 48,     /* about so many in each game after that, */
+    STRIDE = 20     /* or one in so many while no game has ended */
 };
 
 /* When somebody has to act, when they have, when the game is over. */
@@ -101,7 +102,7 @@ void expect(const struct six_game *game, bool holds, const char *what,
 /* Whether this decision is one of those looked at. */
 static bool is_looked_at(const struct trial *t, enum moment moment)
 {
-    return moment == END || t->number < THOROUGH ||
+    return moment == END || t->set->actions + t->step < THOROUGH ||
            (t->step + t->number) % t->set->stride == 0;
 }
 
@@ -269,7 +270,7 @@ static void run_set(const struct wishes *w, const struct six_game *game,
 {
     static struct set set;
     uint64_t stream = w->seed, seed = w->seed;
-    set = (struct set){ .game = game, .how = *how };
+    set = (struct set){ .game = game, .how = *how, .stride = STRIDE };
     label(&set);
     for (int i = 0; i < w->games; i++) {
         progress(&set, i, w->games);
