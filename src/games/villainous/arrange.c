@@ -46,8 +46,9 @@ static const char *const event_members[] = { "card",   "needs",   "strength",
                                              "allies", "closing", "due",
                                              NULL };
 static const char *const piece_members[] = {
-    "card",   "piece", "strength", "tokens", "weak",   "count", "marked",
-    "turned", "used",  "due",      "seen",   "throne", "items", NULL,
+    "card", "piece", "strength", "activation", "tokens",
+    "weak", "count", "marked",   "turned",     "used",
+    "due",  "seen",  "throne",   "items",      NULL,
 };
 static const char *const mark_members[] = { "supply", "vault", NULL };
 

@@ -166,9 +166,7 @@ six_seats villainous_targets(const struct villainous *v, six_seat actor,
 pieces villainous_activatable(const struct villainous *v, six_seat seat,
                               int power, int except, bool publicly)
 {
-    pieces found = 0, left = v->of[ABILITIES];
-    pieces home = villainous_domain(v, seat) | v->at[PLACE_SPECIALTIES + seat];
-    left &= v->owned[seat] | (v->of[STONE_SET] & home);
+    pieces found = 0, left = villainous_abilities(v, seat);
     left &= ~PIECE_BIT(except); /* of none: the last, which is never there */
     for (int p; (p = villainous_next(&left)) != NO_PIECE;) {
         const struct villainous_piece *piece = &v->piece[p];

@@ -358,6 +358,13 @@ int villainous_cost(const struct villainous *v, six_seat seat, uint8_t card)
     return c->cost + (villainous_event_traits(v, seat) & dear ? 1 : 0);
 }
 
+/* The pieces with an ability that is a seat's to activate [MV-7.5]. */
+pieces villainous_abilities(const struct villainous *v, six_seat seat)
+{
+    pieces home = villainous_domain(v, seat) | v->at[PLACE_SPECIALTIES + seat];
+    return v->of[ABILITIES] & (v->owned[seat] | (v->of[STONE_SET] & home));
+}
+
 /* What it costs to activate a piece [MV-7.5 to MV-7.7]. */
 int villainous_price(const struct villainous *v, six_seat seat, int piece)
 {
@@ -367,6 +374,15 @@ int villainous_price(const struct villainous *v, six_seat seat, int piece)
     if (price > 0 && villainous_with_trait(v, easing, EASES))
         price--;
     return price + villainous_count(against(v, seat, TAXES));
+}
+
+/* The same for whoever may do it, or -1 where there is nothing to activate. */
+int villainous_price_now(const struct villainous *v, int piece)
+{
+    for (six_seat s = 0; s < v->base.seats; s++)
+        if (villainous_abilities(v, s) & PIECE_BIT(piece))
+            return villainous_price(v, s, piece);
+    return -1;
 }
 
 /* ---- places ---- */

@@ -44,10 +44,13 @@ static void write_figures(const struct villainous *v, int piece,
                           struct six_json *out)
 {
     const struct villainous_piece *p = &v->piece[piece];
+    int price = villainous_price_now(v, piece);
     six_json_string(out, "card", id_of(p->card));
     six_json_int(out, "piece", piece);
     if (villainous_characters(v) & PIECE_BIT(piece))
         six_json_int(out, "strength", villainous_strength(v, piece));
+    if (price >= 0 && price != villainous_card(p->card)->price)
+        six_json_int(out, "activation", price);
     if (p->tokens)
         six_json_int(out, "tokens", p->tokens);
     if (p->weak)

@@ -464,7 +464,7 @@ static void result(const void *state, struct six_result *out)
     out->draw = v->winner == SIX_NOBODY;
     for (six_seat s = 0; s < v->base.seats; s++) {
         out->place[s] = out->draw || s == v->winner ? 1 : 2;
-        out->score[s] = (int16_t)villainous_progress(v, s);
+        out->score[s] = out->draw ? 0 : s == v->winner ? 1 : -1;
     }
 }
 

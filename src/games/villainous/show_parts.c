@@ -135,6 +135,18 @@ static void add_use(const struct six__page *p, const struct villainous *v,
     villainous_add_detail(t, buf);
 }
 
+/* What it costs to activate it, where it costs something. */
+static void add_price(const struct six__page *p, const struct villainous *v,
+                      int piece, struct six_text *t)
+{
+    int price = villainous_price_now(v, piece);
+    char buf[60];
+    if (price <= 0 || !villainous_is_active(v, piece))
+        return;
+    snprintf(buf, sizeof buf, six__tr(p, N_("activation: %d")), price);
+    villainous_add_detail(t, buf);
+}
+
 /* Which side a tile shows, and whether a Switch lies on it. */
 static void add_side(const struct six__page *p, const struct villainous *v,
                      int piece, struct six_text *t)
@@ -200,6 +212,8 @@ static void say_piece(const struct six__page *p, const struct villainous *v,
     add_side(p, v, piece, &details);
     add_use(p, v, piece, &details);
     add_owner(p, v, piece, &details);
+    if (!glance)
+        add_price(p, v, piece, &details);
     if (details.used)
         six_text_printf(t, " (%s)", buf);
     add_attached(p, v, piece, t);

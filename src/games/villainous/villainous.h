@@ -512,7 +512,9 @@ int villainous_in_deck(const struct villainous *v, six_seat seat, uint8_t card);
 pieces villainous_defeatable_together(const struct villainous *v, pieces set);
 int villainous_hand_size(const struct villainous *v);
 int villainous_cost(const struct villainous *v, six_seat seat, uint8_t card);
+pieces villainous_abilities(const struct villainous *v, six_seat seat);
 int villainous_price(const struct villainous *v, six_seat seat, int piece);
+int villainous_price_now(const struct villainous *v, int piece);
 places villainous_open_events(const struct villainous *v, six_seat seat);
 places villainous_play_places(const struct villainous *v, six_seat seat,
                               uint8_t card, uint8_t zone);

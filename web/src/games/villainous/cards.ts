@@ -45,11 +45,6 @@ export function cardTone(card: string, info: CardInfo | undefined): Tone {
   }
 }
 
-// Whether the cost depends on what the card is used on: then it has no number.
-export function costVaries(card: string): boolean {
-  return card === "the-mad-titan";
-}
-
 export function typeName(info: CardInfo | undefined): string {
   const { type, fate } = figures(info);
   switch (type) {

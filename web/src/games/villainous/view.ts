@@ -24,6 +24,7 @@ export interface Piece {
   card: string;
   piece: number;
   strength?: number;
+  activation?: number; // what it costs, where that is not what is printed
   tokens?: number;
   weak?: number;
   count?: number;
@@ -117,6 +118,7 @@ export interface Figures {
   set: string;
   fate: boolean;
   cost?: number;
+  varies: boolean; // the cost depends on what the card is used on
   strength?: number;
   lends?: number;
   activation?: number;
@@ -132,6 +134,7 @@ export function figures(info: CardInfo | undefined): Figures {
     set: String(info?.set ?? "common"),
     fate: !!info?.fate,
     cost: number("cost"),
+    varies: !!info?.varies,
     strength: number("strength"),
     lends: number("lends"),
     activation: number("activation"),

@@ -10,7 +10,7 @@ import {
   type Player,
   type VillainousView,
 } from "./view";
-import { cardWords, goalWords, type VillainousDesk } from "./words";
+import { cardWords, goalWords, pieceWords, type VillainousDesk } from "./words";
 
 const piece = (card: string, number: number, rest: Partial<Piece> = {}): Piece => ({
   card,
@@ -97,10 +97,11 @@ test("seats are called by their Villains as soon as these are known", () => {
 });
 
 describe("what cards cost", () => {
-  const card = (name: string, cost: number) => ({ name, cost }) as unknown as CardInfo;
+  const card = (name: string, cost: number, rest = {}) =>
+    ({ name, cost, ...rest }) as unknown as CardInfo;
   const cards = new Map([
     ["leah", card("Leah", 2)],
-    ["the-mad-titan", card("The Mad Titan", 0)],
+    ["the-mad-titan", card("The Mad Titan", 0, { varies: true })],
   ]);
   const desk = { cards } as VillainousDesk;
 
@@ -113,6 +114,13 @@ describe("what cards cost", () => {
   test("is not 0 where it depends on the target", () => {
     expect(cardWords(desk, "the-mad-titan", 0)).toEqual(["The Mad Titan", "the cost varies"]);
   });
+});
+
+test("what it costs to activate a piece is what is printed, unless something has changed it", () => {
+  const cards = new Map([["nightsword", { name: "Nightsword", activation: 0 } as unknown as CardInfo]]);
+  const desk = { cards } as VillainousDesk;
+  expect(pieceWords(desk, piece("nightsword", 3))).toContain("Activate: 0");
+  expect(pieceWords(desk, piece("nightsword", 3, { activation: 1 }))).toContain("Activate: 1");
 });
 
 test("an objective is told as the rules count it", () => {

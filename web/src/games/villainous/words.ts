@@ -4,11 +4,12 @@ import { t, tn } from "../../i18n.svelte";
 import { textOf } from "../../pieces/cards";
 import { cardName, type Desk } from "../../pieces/desk";
 import type { CardInfo } from "../../wire/types";
-import { costVaries, typeName } from "./cards";
+import { typeName } from "./cards";
 import {
   figures,
   PieceBook,
   playerOf,
+  type Figures,
   type Piece,
   type Player,
   type VillainousView,
@@ -37,9 +38,9 @@ export function ownerName(desk: VillainousDesk, piece: Piece, villain: string): 
 }
 
 // What a card costs, and what is printed on it where that is something else.
-function costWords(card: string, printed: number | undefined, now = printed): string[] {
+function costWords({ cost: printed, varies }: Figures, now = printed): string[] {
   if (printed === undefined || now === undefined) return [];
-  if (costVaries(card)) return [t("the cost varies")];
+  if (varies) return [t("the cost varies")];
   const words = [t("costs {n} Power", { n: now })];
   return now === printed ? words : [...words, t("printed cost {n}", { n: printed })];
 }
@@ -50,7 +51,7 @@ export function facts(info: CardInfo, cards: Map<string, CardInfo>): string[] {
   return [
     typeName(info),
     on.type === "villain" ? "" : (cards.get(on.set)?.name ?? ""),
-    ...costWords(info.card, on.cost),
+    ...costWords(on),
     on.strength !== undefined ? t("Strength {n}", { n: on.strength }) : "",
     on.activation !== undefined ? t("Activate: {n}", { n: on.activation }) : "",
   ].filter(Boolean);
@@ -63,7 +64,7 @@ export function cardWords(desk: VillainousDesk, card: string, cost?: number): st
   return [
     cardName(desk, card),
     typeName(info),
-    ...costWords(card, on.cost, cost),
+    ...costWords(on, cost),
     on.strength !== undefined ? t("Strength {n}", { n: on.strength }) : "",
     textOf(info),
   ].filter(Boolean);
@@ -79,6 +80,7 @@ export function tokenWords(tokens: number): string {
 export function pieceWords(desk: VillainousDesk, piece: Piece, owner = ""): string[] {
   const info = desk.cards.get(piece.card);
   const on = figures(info);
+  const activation = piece.activation ?? on.activation;
   const printed =
     piece.strength !== undefined && on.strength !== undefined && piece.strength !== on.strength
       ? t("printed {n}", { n: on.strength })
@@ -89,6 +91,7 @@ export function pieceWords(desk: VillainousDesk, piece: Piece, owner = ""): stri
     owner ? t("of {name}", { name: owner }) : "",
     piece.strength !== undefined ? t("Strength {n}", { n: piece.strength }) : "",
     printed,
+    activation !== undefined ? t("Activate: {n}", { n: activation }) : "",
     piece.tokens ? tokenWords(piece.tokens) : "",
     piece.weak ? t("{n} Strength less until the end of the turn", { n: piece.weak }) : "",
     piece.marked ? t("with a Soul Mark") : "",
