@@ -26,9 +26,14 @@ enum {
     COUNT
 };
 
+/* The rows of which there are several of one kind. */
 #define HERO_CARD(word, title, number)                                         \
-    .info.id = word, .info.name = title, .info.copies = 1,                     \
-    .info.value = number, .type = TYPE_HERO, .fate = true, .strength = number
+    NAMED(word, title, 1), .type = TYPE_HERO, .fate = true, .strength = number
+#define EVENT_CARD(word, title, number)                                        \
+    NAMED(word, title, 1), .type = TYPE_EVENT, .fate = true, .strength = number
+#define STONE_CARD(word, title)                                                \
+    NAMED(word, title, 1), .type = TYPE_STONE, .fate = true,                   \
+                           .when = WHEN_ACTIVATED
 
 /* ---- Heroes ---- */
 
@@ -245,10 +250,6 @@ static bool time_stone(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
-#define STONE_CARD(word, title)                                                \
-    .info.id = word, .info.name = title, .info.copies = 1, .type = TYPE_STONE, \
-    .fate = true, .when = WHEN_ACTIVATED
-
 static const struct villainous_card cards[COUNT] = {
     [IRON_MAN] = {
         HERO_CARD("iron-man", N_("Iron Man"), 3),
@@ -338,66 +339,42 @@ static const struct villainous_card cards[COUNT] = {
         .effect = captain_america,
     },
     [PROTECTED_VIBRANIUM] = {
-        .info = { .id = "protected-vibranium",
-                  .name = N_("Protected Vibranium"),
-                  .text = N_("On their own turns all pay 1 Power more for "
-                             "Items. Reward: you may take an Item from your "
-                             "deck or discard pile into your hand."),
-                  .rules = "MV-31.1 MV-12.3",
-                  .doubt = N_("The text comes from a single source."),
-                  .copies = 1,
-                  .value = 8 },
-        .type = TYPE_EVENT,
-        .fate = true,
-        .strength = 8,
+        EVENT_CARD("protected-vibranium", N_("Protected Vibranium"), 8),
+        .info.text = N_("On their own turns all pay 1 Power more for "
+                        "Items. Reward: you may take an Item from your "
+                        "deck or discard pile into your hand."),
+        .info.rules = "MV-31.1 MV-12.3",
+        ONE_SOURCE,
         .traits = DEAR_ITEMS,
         .effect = protected_vibranium,
     },
     [LOCKDOWN_AT_THE_RAFT] = {
-        .info = { .id = "lockdown-at-the-raft",
-                  .name = N_("Lockdown at the Raft"),
-                  .text = N_("On their own turns all pay 1 Power more for "
-                             "Allies. Reward: you may take an Ally from your "
-                             "deck or discard pile into your hand."),
-                  .rules = "MV-31.2 MV-12.2",
-                  .doubt = N_("The text comes from a single source."),
-                  .copies = 1,
-                  .value = 8 },
-        .type = TYPE_EVENT,
-        .fate = true,
-        .strength = 8,
+        EVENT_CARD("lockdown-at-the-raft", N_("Lockdown at the Raft"), 8),
+        .info.text = N_("On their own turns all pay 1 Power more for "
+                        "Allies. Reward: you may take an Ally from your "
+                        "deck or discard pile into your hand."),
+        .info.rules = "MV-31.2 MV-12.2",
+        ONE_SOURCE,
         .traits = DEAR_ALLIES,
         .effect = lockdown_at_the_raft,
     },
     [HELICARRIER_ALERT] = {
-        .info = { .id = "helicarrier-alert",
-                  .name = N_("Helicarrier Alert"),
-                  .text = N_("At the end of turns hands are filled up to 3 "
-                             "cards only. Reward: draw 3 cards."),
-                  .rules = "MV-31.3 MV-3.18",
-                  .doubt = N_("The text comes from a single source."),
-                  .copies = 1,
-                  .value = 6 },
-        .type = TYPE_EVENT,
-        .fate = true,
-        .strength = 6,
+        EVENT_CARD("helicarrier-alert", N_("Helicarrier Alert"), 6),
+        .info.text = N_("At the end of turns hands are filled up to 3 "
+                        "cards only. Reward: draw 3 cards."),
+        .info.rules = "MV-31.3 MV-3.18",
+        ONE_SOURCE,
         .traits = SHORT_HANDS,
         .effect = helicarrier_alert,
     },
     [AVENGERS_ASSEMBLE] = {
-        .info = { .id = "avengers-assemble",
-                  .name = N_("Avengers Assemble"),
-                  .text = N_("Now, and at the start of every turn, the active "
-                             "player reveals a Fate card and plays it against "
-                             "themselves. Reward: all Heroes in your Domain "
-                             "are defeated."),
-                  .rules = "MV-31.4 MV-31.5 MV-31.6",
-                  .doubt = N_("The text comes from a single source."),
-                  .copies = 1,
-                  .value = 10 },
-        .type = TYPE_EVENT,
-        .fate = true,
-        .strength = 10,
+        EVENT_CARD("avengers-assemble", N_("Avengers Assemble"), 10),
+        .info.text = N_("Now, and at the start of every turn, the active "
+                        "player reveals a Fate card and plays it against "
+                        "themselves. Reward: all Heroes in your Domain "
+                        "are defeated."),
+        .info.rules = "MV-31.4 MV-31.5 MV-31.6",
+        ONE_SOURCE,
         .penalty = ASSEMBLES,
         .effect = avengers_assemble,
     },

@@ -53,6 +53,20 @@ static bool anaconda(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+/* Which Ally of the hand is played for nothing, if any. */
+static void ask_free_ally(struct villainous *v, struct six_frame *f)
+{
+    f->answer = NO_CARD;
+    if (v->player[f->actor].hand_count > 0)
+        villainous_ask_card(
+            v, f->actor,
+            (struct villainous_choice){ .prompt = PROMPT_ALLY,
+                                        .zones = ZONE_HAND,
+                                        .types = 1u << TYPE_ALLY,
+                                        .filter = FILTER_FREE,
+                                        .may = true });
+}
+
 /* Black Ant, when played: another Ally may be played from hand for nothing
  * [MV-29.4]. */
 static bool black_ant(struct villainous *v, struct six_frame *f,
@@ -60,15 +74,7 @@ static bool black_ant(struct villainous *v, struct six_frame *f,
 {
     (void)out;
     if (f->step == FIRST) {
-        f->answer = NO_CARD;
-        if (v->player[f->actor].hand_count > 0)
-            villainous_ask_card(
-                v, f->actor,
-                (struct villainous_choice){ .prompt = PROMPT_ALLY,
-                                            .zones = ZONE_HAND,
-                                            .types = 1u << TYPE_ALLY,
-                                            .filter = FILTER_FREE,
-                                            .may = true });
+        ask_free_ally(v, f);
         return AGAIN;
     }
     if (f->answer != NO_CARD)
@@ -138,15 +144,7 @@ static bool jagged_bow(struct villainous *v, struct six_frame *f,
         }
         return AGAIN;
     case THIRD:
-        f->answer = NO_CARD;
-        if (v->player[f->actor].hand_count > 0)
-            villainous_ask_card(
-                v, f->actor,
-                (struct villainous_choice){ .prompt = PROMPT_ALLY,
-                                            .zones = ZONE_HAND,
-                                            .types = 1u << TYPE_ALLY,
-                                            .filter = FILTER_FREE,
-                                            .may = true });
+        ask_free_ally(v, f);
         return AGAIN;
     default:
         if (f->answer != NO_CARD)
