@@ -2,9 +2,7 @@
  * data/reference, which was put together from public lists of the printed game
  * and not from the engine's tables. The symbols of the locations are typed in
  * here again, from the tables of docs/rules/villainous.md. */
-#include "reference.h"
-
-#include "games/villainous/villainous.h"
+#include "villainous/words.h"
 
 enum { ROWS_MAX = 200, CELLS = 13 };
 
@@ -29,28 +27,11 @@ struct row {
     char cell[CELLS][CELL_MAX];
     int card; /* its row in the engine's table, or -1 */
     int type, set, copies;
+    enum deck deck;
 };
 
 static struct row rows[ROWS_MAX];
 static int row_count;
-
-static const char *const type_ids[TYPE_COUNT] = {
-    [TYPE_ALLY] = "ally",         [TYPE_ITEM] = "item",
-    [TYPE_EFFECT] = "effect",     [TYPE_SPECIALTY] = "specialty",
-    [TYPE_HERO] = "hero",         [TYPE_EVENT] = "event",
-    [TYPE_STONE] = "stone",       [TYPE_UPGRADE] = "upgrade",
-    [TYPE_TILE] = "tile",         [TYPE_RIVAL] = "rival",
-    [TYPE_LOCATION] = "location", [TYPE_VILLAIN] = "villain",
-};
-
-static const char *const set_ids[VILLAIN_COUNT] = {
-    [VILLAIN_COMMON] = "common",
-    [VILLAIN_THANOS] = "thanos",
-    [VILLAIN_HELA] = "hela",
-    [VILLAIN_ULTRON] = "ultron",
-    [VILLAIN_KILLMONGER] = "killmonger",
-    [VILLAIN_TASKMASTER] = "taskmaster",
-};
 
 static const struct six_game *villainous(void)
 {
@@ -58,15 +39,6 @@ static const struct six_game *villainous(void)
 }
 
 /* ---- reading the reference ---- */
-
-static int index_of(const char *const *ids, int count, const char *id)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(ids[i], id) == 0)
-            return i;
-    fail_msg("the reference speaks of %s", id);
-    return -1;
-}
 
 static bool is_one_of(const char *text, const char *const *words)
 {
@@ -78,15 +50,13 @@ static bool is_one_of(const char *text, const char *const *words)
 
 static void read_row(struct row *r)
 {
-    static const char *const decks[] = { "villain", "fate", "tile", "board",
-                                         NULL };
     static const char *const confidences[] = { "certain", "high", "middle",
                                                "low", NULL };
-    r->type = index_of(type_ids, TYPE_COUNT, r->cell[CELL_TYPE]);
-    r->set = index_of(set_ids, VILLAIN_COUNT, r->cell[CELL_SET]);
+    r->type = word_index(type_words, TYPE_COUNT, r->cell[CELL_TYPE]);
+    r->set = word_index(set_words, VILLAIN_COUNT, r->cell[CELL_SET]);
     r->copies = reference_number(r->cell[CELL_COPIES]);
     r->card = six_card_find(villainous(), r->cell[CELL_ID]);
-    assert_true(is_one_of(r->cell[CELL_DECK], decks));
+    r->deck = (enum deck)word_index(deck_words, DECK_COUNT, r->cell[CELL_DECK]);
     assert_true(is_one_of(r->cell[CELL_CONFIDENCE], confidences));
 }
 
@@ -104,17 +74,12 @@ static int read_reference(void **state)
 
 /* ---- asking the reference ---- */
 
-static bool is_of_deck(const struct row *r, const char *deck)
-{
-    return strcmp(r->cell[CELL_DECK], deck) == 0;
-}
-
 /* How many cards of a deck a set has, Events among them or not. */
-static int cards_of(int set, const char *deck, bool events)
+static int cards_of(int set, enum deck deck, bool events)
 {
     int n = 0;
     for (const struct row *r = rows; r < rows + row_count; r++)
-        if (r->set == set && is_of_deck(r, deck) &&
+        if (r->set == set && r->deck == deck &&
             (events || r->type != TYPE_EVENT))
             n += r->copies;
     return n;
@@ -212,8 +177,8 @@ static void cards_are_of_their_set_deck_and_type(void **state)
         bool fate = c->fate && c->type != TYPE_STONE;
         compare(c->type, r->type, r, "type");
         compare(villainous_set_of((uint8_t)r->card), r->set, r, "set");
-        compare(fate, is_of_deck(r, "fate"), r, "being a Fate card");
-        compare(!fate && c->type <= TYPE_SPECIALTY, is_of_deck(r, "villain"), r,
+        compare(fate, r->deck == DECK_FATE, r, "being a Fate card");
+        compare(!fate && c->type <= TYPE_SPECIALTY, r->deck == DECK_VILLAIN, r,
                 "being a Villain card");
         compare(c->info.copies, r->copies, r, "copies");
     }
@@ -233,7 +198,7 @@ static void cards_cost_what_the_reference_says(void **state)
     (void)state;
     for (const struct row *r = rows; r < rows + row_count; r++) {
         const char *cost = r->cell[CELL_COST];
-        compare(!*cost, !is_of_deck(r, "villain"), r, "having no cost");
+        compare(!*cost, r->deck != DECK_VILLAIN, r, "having no cost");
         compare(strcmp(cost, "x") == 0,
                 strcmp(r->cell[CELL_ID], "the-mad-titan") == 0, r,
                 "a cost that depends");
@@ -331,12 +296,12 @@ static void each_card_says_what_it_does_and_by_which_rules(void **state)
 static void decks_have_their_numbers_of_cards(void **state)
 {
     (void)state;
-    assert_int_equal(cards_of(VILLAIN_COMMON, "villain", true), 0);
-    assert_int_equal(cards_of(VILLAIN_COMMON, "fate", true), 15);
+    assert_int_equal(cards_of(VILLAIN_COMMON, DECK_VILLAIN, true), 0);
+    assert_int_equal(cards_of(VILLAIN_COMMON, DECK_FATE, true), 15);
     assert_int_equal(VILLAIN_COUNT, 1 + 5);
     for (int set = VILLAIN_THANOS; set < VILLAIN_COUNT; set++) {
-        assert_int_equal(cards_of(set, "villain", true), 30);
-        assert_int_equal(cards_of(set, "fate", true), 11);
+        assert_int_equal(cards_of(set, DECK_VILLAIN, true), 30);
+        assert_int_equal(cards_of(set, DECK_FATE, true), 11);
     }
 }
 
@@ -401,11 +366,11 @@ static void the_fate_deck_has_its_numbers_of_cards(void **state)
     static const int all[] = { [2] = 37, [3] = 48, [4] = 59 };
     static const int easy[] = { [2] = 31, [3] = 41, [4] = 51 };
     for (int seats = SEATS_MIN; seats <= SEATS_MAX; seats++) {
-        assert_int_equal(cards_of(VILLAIN_COMMON, "fate", true) +
-                             seats * cards_of(VILLAIN_HELA, "fate", true),
+        assert_int_equal(cards_of(VILLAIN_COMMON, DECK_FATE, true) +
+                             seats * cards_of(VILLAIN_HELA, DECK_FATE, true),
                          all[seats]);
-        assert_int_equal(cards_of(VILLAIN_COMMON, "fate", false) +
-                             seats * cards_of(VILLAIN_HELA, "fate", false),
+        assert_int_equal(cards_of(VILLAIN_COMMON, DECK_FATE, false) +
+                             seats * cards_of(VILLAIN_HELA, DECK_FATE, false),
                          easy[seats]);
         check_deal(seats, MODE_INEVITABILITY, all[seats]);
         check_deal(seats, MODE_IMMORTALITY, all[seats]);
@@ -460,7 +425,7 @@ static struct villainous_row read_symbols(const char *text)
         char word[16];
         size_t n = strcspn(text, ", ");
         snprintf(word, sizeof word, "%.*s", (int)n, text);
-        int action = index_of(ids, ACTION_COUNT, word);
+        int action = word_index(ids, ACTION_COUNT, word);
         assert_false(row.actions & ACTION_BIT(action));
         row.actions |= (uint8_t)ACTION_BIT(action);
         text += n;

@@ -345,6 +345,8 @@ static six_status arrange(const struct row *row, const struct six_game *game,
 {
     char json[2000];
     struct six_document *doc;
+    while (!row->position)
+        row--;
     quote(row->position, json, sizeof json);
     six_status st = six_document_parse(&doc, json, strlen(json), err);
     if (st != SIX_OK)

@@ -6,35 +6,6 @@ enum { CELLS = 13 };
 struct fact facts[CARDS];
 int known[KNOWN_COUNT];
 
-const char *const set_words[VILLAIN_COUNT] = {
-    [VILLAIN_COMMON] = "common",
-    [VILLAIN_THANOS] = "thanos",
-    [VILLAIN_HELA] = "hela",
-    [VILLAIN_ULTRON] = "ultron",
-    [VILLAIN_KILLMONGER] = "killmonger",
-    [VILLAIN_TASKMASTER] = "taskmaster",
-};
-
-static const char *const type_words[TYPE_COUNT] = {
-    [TYPE_ALLY] = "ally",         [TYPE_ITEM] = "item",
-    [TYPE_EFFECT] = "effect",     [TYPE_SPECIALTY] = "specialty",
-    [TYPE_HERO] = "hero",         [TYPE_EVENT] = "event",
-    [TYPE_STONE] = "stone",       [TYPE_UPGRADE] = "upgrade",
-    [TYPE_TILE] = "tile",         [TYPE_RIVAL] = "rival",
-    [TYPE_LOCATION] = "location", [TYPE_VILLAIN] = "villain",
-};
-
-static const char *const deck_words[] = { "villain", "fate", "tile", "board" };
-
-static int index_of(const char *const *words, int count, const char *word)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(words[i], word) == 0)
-            return i;
-    fail_msg("the reference speaks of %s", word);
-    return NONE;
-}
-
 /* ---- finding cards by their ids ---- */
 
 enum { NAMES = 1024 };
@@ -71,9 +42,9 @@ static void add_fact(char cell[][CELL_MAX])
     assert_in_range(index, 0, CARDS - 1);
     struct fact *f = &facts[index];
     memcpy(f->id, cell[0], sizeof f->id);
-    f->set = index_of(set_words, VILLAIN_COUNT, cell[1]);
-    f->deck = (enum deck)index_of(deck_words, 4, cell[2]);
-    f->type = index_of(type_words, TYPE_COUNT, cell[3]);
+    f->set = word_index(set_words, VILLAIN_COUNT, cell[1]);
+    f->deck = (enum deck)word_index(deck_words, DECK_COUNT, cell[2]);
+    f->type = word_index(type_words, TYPE_COUNT, cell[3]);
     f->copies = number(cell[4]);
     f->cost = number(cell[5]);
     f->strength = number(cell[6]);

@@ -6,15 +6,11 @@
 
 #include <inttypes.h>
 
-#include "../reference.h"
-
-#include "games/villainous/villainous.h"
+#include "words.h"
 
 enum { CARDS = CARD_COUNT, NONE = -1 };
 
 /* ---- facts.c: the reference ---- */
-
-enum deck { DECK_VILLAIN, DECK_FATE, DECK_TILE, DECK_BOARD };
 
 /* A row of data/reference/villainous.csv, at the place of its card in the
  * engine's list. Sets are numbered like Villains. */
@@ -26,7 +22,6 @@ struct fact {
 };
 
 extern struct fact facts[CARDS];
-extern const char *const set_words[VILLAIN_COUNT];
 
 void read_facts(void);
 int card(const char *id);

@@ -60,7 +60,7 @@ extern const int model_count;
 /* A position made for the test. */
 struct row {
     const char *name, *game, *viewer;
-    const char *position; /* JSON, with ' for " */
+    const char *position; /* JSON, with ' for "; NULL: that of the row before */
     const char *actions;  /* parted by ;, chance with its seed */
     const char *shows;    /* what the JSON of the view must contain, likewise */
     int depth; /* how many cards of decks are compared, from the top; 0: all */

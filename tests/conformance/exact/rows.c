@@ -15,32 +15,6 @@
     "'row3':['iron-fist','gamora','black-widow','ant-man'],"
 #define REST_AND_RED "{'team':['...'],'tokens':{'red':5,'green':1}}"
 
-/* In Marvel Villainous all other cards of a Villain are in the pile. Fate cards
- * must be named one by one: these are always in the Fate pile. */
-#define COMMON_HEROES                                                          \
-    "'iron-man','black-widow','nick-fury','she-hulk','captain-marvel',"        \
-    "'captain-america',"
-#define COMMON_EVENTS                                                          \
-    "'protected-vibranium','lockdown-at-the-raft','avengers-assemble',"
-#define HELAS_FATE                                                             \
-    "'valkyrior','valkyrior','fate-intervenes','fate-intervenes',"             \
-    "'revive-souls','revive-souls',"
-#define ULTRONS_FATE                                                           \
-    "'mockingbird','wonder-man','molecular-rearranger',"                       \
-    "'molecular-rearranger','molecular-rearranger','deactivation-switch',"     \
-    "'deactivation-switch',"
-#define TASKMASTERS_FATE                                                       \
-    "'scarlet-spider-clone','scarlet-spider-clone','scarlet-spider-clone',"    \
-    "'butterball','scott-lang','solo','found-by-the-avengers',"                \
-    "'found-by-the-avengers','found-by-the-avengers',"                         \
-    "'found-by-the-avengers','government-work',"
-#define THANOSS_FATE                                                           \
-    "'adam-warlock','drax-the-destroyer','gamora','nebula',"                   \
-    "'a-stone-is-found','a-stone-is-found','a-stone-is-found',"                \
-    "'what-did-it-cost','what-did-it-cost','what-did-it-cost',"                \
-    "'sacrifices-must-be-made',"
-#define COMMON_FATE COMMON_HEROES COMMON_EVENTS
-
 /* "..." lays all other cards of a side on the table, for all to see. */
 const struct row rows[] = {
     { .name = "a hero's miss",
@@ -413,13 +387,6 @@ const struct row rows[] = {
     { .name = "two passes, seen by who passed last",
       .game = "splendor",
       .viewer = "b",
-      .position = "{'seats':3," ALL_RED
-                  "'deck1':['moon-knight','yondu','prowler'],'deck2':['hela'],"
-                  "'deck3':['nova'],'avengers':'c','players':["
-                  "{'tokens':{'yellow':5,'blue':5},'hand':['sandman','electro',"
-                  "'hulk'],'face_down':['sandman','electro']},"
-                  "{'tokens':{'orange':5,'purple':5},'hand':['kraven','thor',"
-                  "'loki'],'face_down':['kraven']}," REST_AND_RED "]}",
       .actions = "pass;pass",
       .shows = "'hand':['kraven','thor','loki']" },
     { .name = "passes when no card is left to reserve",
@@ -529,31 +496,16 @@ const struct row rows[] = {
     { .name = "a hand and decks",
       .game = "villainous",
       .viewer = "a",
-      .position =
-          "{'seats':2,'players':[{'villain':'hela','hand':['disir'],"
-          "'deck':['leah','disir'],'pile':['...']},{'villain':'ultron',"
-          "'hand':['alkhema','duplicate-sentry'],"
-          "'deck':['duplicate-sentry','jocasta'],'pile':['...']}],"
-          "'fate_deck':['thor','hulk'],'fate_pile':[" COMMON_FATE HELAS_FATE
-              ULTRONS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla','hank-pym',"
-          "'scarlet-witch','wasp','invasion-of-stark-enterprises']}",
+      .position = "{'seats':2,'players':[{'villain':'hela','hand':['disir'],"
+                  "'deck':['leah','disir'],'pile':['...']},{'villain':'ultron',"
+                  "'hand':['alkhema','duplicate-sentry'],"
+                  "'deck':['duplicate-sentry','jocasta'],'pile':['...']}],"
+                  "'fate_deck':['thor','hulk'],'fate_pile':['...']}",
       .actions = "",
       .shows = "'hand':['?','?']," },
     { .name = "a hand and decks, as the public knows them",
       .game = "villainous",
       .viewer = "public",
-      .position =
-          "{'seats':2,'players':[{'villain':'hela','hand':['disir'],"
-          "'deck':['leah','disir'],'pile':['...']},{'villain':'ultron',"
-          "'hand':['alkhema','duplicate-sentry'],"
-          "'deck':['duplicate-sentry','jocasta'],'pile':['...']}],"
-          "'fate_deck':['thor','hulk'],'fate_pile':[" COMMON_FATE HELAS_FATE
-              ULTRONS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla','hank-pym',"
-          "'scarlet-witch','wasp','invasion-of-stark-enterprises']}",
       .actions = "",
       .shows = "'hand':['?']," },
     { .name = "the easy mode, whose Events are nowhere",
@@ -564,10 +516,7 @@ const struct row rows[] = {
           "'players':[{'villain':'hela','hand':['disir','leah'],"
           "'deck':['fenris-wolf'],'pile':['...']},{'villain':'ultron',"
           "'hand':['alkhema'],'deck':['jocasta'],'pile':['...']}],"
-          "'fate_deck':['thor','hulk','valkyrior'],'fate_pile':[" COMMON_HEROES
-              HELAS_FATE ULTRONS_FATE
-          "'falcon','hawkeye','vision','angela','balder','odin-force',"
-          "'hank-pym','scarlet-witch','wasp']}",
+          "'fate_deck':['thor','hulk','valkyrior'],'fate_pile':['...']}",
       .actions = "",
       .shows = "'mode':'omniscience'" },
     { .name = "a hand that was laid open",
@@ -580,43 +529,18 @@ const struct row rows[] = {
           "'reconfigure','jocasta'],'deck':['duplicate-sentry',"
           "'giant-sentry','duplicate-sentry','flying-sentry'],"
           "'pile':['...']}],'fate_deck':['scarlet-witch','thor','hulk'],"
-          "'fate_pile':[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla','hank-pym',"
-          "'wasp','invasion-of-stark-enterprises']}",
+          "'fate_pile':['...']}",
       .actions = "fate bottom;to research-lab;say effect",
       .shows = "'hand':['alkhema','jocasta']" },
     { .name = "cards drawn to those that all have seen",
       .game = "villainous",
       .viewer = "a",
-      .position =
-          "{'seats':2,'players':[{'villain':'hela','mover':'niflheim',"
-          "'hand':['disir','disir','leah','fenris-wolf'],'deck':['disir'],"
-          "'pile':['...']},{'villain':'ultron','hand':['alkhema',"
-          "'reconfigure','jocasta'],'deck':['duplicate-sentry',"
-          "'giant-sentry','duplicate-sentry','flying-sentry'],"
-          "'pile':['...']}],'fate_deck':['scarlet-witch','thor','hulk'],"
-          "'fate_pile':[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla','hank-pym',"
-          "'wasp','invasion-of-stark-enterprises']}",
       .actions = "fate bottom;to research-lab;say effect;end;"
                  "move manufacturing-array;end",
       .shows = "'hand':['alkhema','jocasta','?','?']" },
     { .name = "the same for the public",
       .game = "villainous",
       .viewer = "public",
-      .position =
-          "{'seats':2,'players':[{'villain':'hela','mover':'niflheim',"
-          "'hand':['disir','disir','leah','fenris-wolf'],'deck':['disir'],"
-          "'pile':['...']},{'villain':'ultron','hand':['alkhema',"
-          "'reconfigure','jocasta'],'deck':['duplicate-sentry',"
-          "'giant-sentry','duplicate-sentry','flying-sentry'],"
-          "'pile':['...']}],'fate_deck':['scarlet-witch','thor','hulk'],"
-          "'fate_pile':[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla','hank-pym',"
-          "'wasp','invasion-of-stark-enterprises']}",
       .actions = "fate bottom;to research-lab;say effect;end;"
                  "move manufacturing-array;end",
       .shows = "'hand':['alkhema','jocasta','?','?']",
@@ -630,10 +554,7 @@ const struct row rows[] = {
           "'deck':['jocasta'],'pile':['...']},{'villain':'hela',"
           "'hand':['disir'],'deck':['leah'],'pile':['...']}],"
           "'fate_deck':['thor','hulk','falcon','hawkeye','vision','wasp',"
-          "'balder','angela','hank-pym'],'fate_pile':[" COMMON_FATE HELAS_FATE
-              ULTRONS_FATE "'helicarrier-alert','valkyrior','odin-force',"
-          "'conquer-valhalla','scarlet-witch',"
-          "'invasion-of-stark-enterprises']}",
+          "'balder','angela','hank-pym'],'fate_pile':['...']}",
       .actions = "play top;hand assimilate-knowledge;next vision;"
                  "next thor;next wasp;next hulk;next falcon",
       .shows = "'fate_deck':['vision','thor','wasp','hulk','falcon',"
@@ -641,16 +562,6 @@ const struct row rows[] = {
     { .name = "who has not does not",
       .game = "villainous",
       .viewer = "b",
-      .position =
-          "{'seats':2,'players':[{'villain':'ultron','power':3,"
-          "'mover':'manufacturing-array','hand':['assimilate-knowledge'],"
-          "'deck':['jocasta'],'pile':['...']},{'villain':'hela',"
-          "'hand':['disir'],'deck':['leah'],'pile':['...']}],"
-          "'fate_deck':['thor','hulk','falcon','hawkeye','vision','wasp',"
-          "'balder','angela','hank-pym'],'fate_pile':[" COMMON_FATE HELAS_FATE
-              ULTRONS_FATE "'helicarrier-alert','valkyrior','odin-force',"
-          "'conquer-valhalla','scarlet-witch',"
-          "'invasion-of-stark-enterprises']}",
       .actions = "play top;hand assimilate-knowledge;next vision;"
                  "next thor;next wasp;next hulk;next falcon",
       .shows = "'fate_deck':['?','?','?','?','?','?','?','?','?']",
@@ -664,10 +575,7 @@ const struct row rows[] = {
           "'alkhema'],'deck':['jocasta'],'pile':['...']},{'villain':'hela',"
           "'hand':['disir'],'deck':['leah'],'pile':['...']}],"
           "'fate_deck':['thor','hulk','falcon','hawkeye','vision','wasp',"
-          "'balder','angela','hank-pym'],'fate_pile':[" COMMON_FATE HELAS_FATE
-              ULTRONS_FATE "'helicarrier-alert','valkyrior','odin-force',"
-          "'conquer-valhalla','scarlet-witch',"
-          "'invasion-of-stark-enterprises']}",
+          "'balder','angela','hank-pym'],'fate_pile':['...']}",
       .actions = "play top;hand assimilate-knowledge;next vision;next thor",
       .shows = "'ask':'next'",
       .depth = 2 },
@@ -680,10 +588,7 @@ const struct row rows[] = {
           "'deck':['fenris-wolf','disir'],'pile':['...']},"
           "{'villain':'ultron','hand':['alkhema'],'deck':['jocasta'],"
           "'pile':['...']}],'fate_deck':['thor','hulk'],'fate_pile':"
-          "[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla','hank-pym',"
-          "'scarlet-witch','wasp','invasion-of-stark-enterprises']}",
+          "['...']}",
       .actions = "play bottom;hand disir",
       .shows = "'ask':'place'" },
     { .name = "an Effect that goes on",
@@ -696,10 +601,7 @@ const struct row rows[] = {
           "'deck':['marked-by-death','disir'],'pile':['...']},"
           "{'villain':'ultron','hand':['alkhema'],'deck':['jocasta'],"
           "'pile':['...']}],'fate_deck':['thor','hulk'],'fate_pile':"
-          "[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-          "'vision','helicarrier-alert','valkyrior','angela','balder',"
-          "'odin-force','conquer-valhalla','hank-pym','scarlet-witch',"
-          "'wasp','invasion-of-stark-enterprises']}",
+          "['...']}",
       .actions = "play bottom;hand marked-by-death",
       .shows = "'ask':'piece'" },
     { .name = "a Fate card that has been revealed",
@@ -711,11 +613,7 @@ const struct row rows[] = {
           "{'villain':'ultron','hand':['alkhema'],'deck':['jocasta'],"
           "'pile':['...']},{'villain':'thanos','hand':['ebony-maw'],"
           "'deck':['black-dwarf'],'pile':['...']}],"
-          "'fate_deck':['valkyrior','thor','hulk'],'fate_pile':[" COMMON_FATE
-              HELAS_FATE ULTRONS_FATE THANOSS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','angela',"
-          "'balder','odin-force','conquer-valhalla','hank-pym',"
-          "'scarlet-witch','wasp','invasion-of-stark-enterprises']}",
+          "'fate_deck':['valkyrior','thor','hulk'],'fate_pile':['...']}",
       .actions = "fate bottom",
       .shows = "'ask':'villain'" },
     { .name = "a Hero on the way to a Domain",
@@ -725,10 +623,7 @@ const struct row rows[] = {
                   "'hand':['leah'],'deck':['disir'],'pile':['...']},"
                   "{'villain':'ultron','hand':['alkhema'],'deck':['jocasta'],"
                   "'pile':['...']}],'fate_deck':['valkyrior','thor','hulk'],"
-                  "'fate_pile':[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-                  "'falcon','hawkeye','vision','helicarrier-alert','angela',"
-                  "'balder','odin-force','conquer-valhalla','hank-pym',"
-                  "'scarlet-witch','wasp','invasion-of-stark-enterprises']}",
+                  "'fate_pile':['...']}",
       .actions = "fate bottom",
       .shows = "'ask':'place'" },
     { .name = "a Fate Item that looks for a bearer",
@@ -739,40 +634,24 @@ const struct row rows[] = {
                   "{'villain':'ultron','locations':{'research-lab':['falcon',"
                   "'hawkeye']},'hand':['alkhema'],'deck':['jocasta'],"
                   "'pile':['...']}],'fate_deck':['odin-force','thor','hulk'],"
-                  "'fate_pile':[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-                  "'vision','helicarrier-alert','valkyrior','angela','balder',"
-                  "'conquer-valhalla','hank-pym','scarlet-witch','wasp',"
-                  "'invasion-of-stark-enterprises']}",
+                  "'fate_pile':['...']}",
       .actions = "fate bottom",
       .shows = "'ask':'piece'" },
     { .name = "an Ally that was revealed, before the rest is shuffled",
       .game = "villainous",
       .viewer = "a",
-      .position =
-          "{'seats':2,'players':[{'villain':'taskmaster',"
-          "'mover':'training-room','hand':['trainer-for-hire'],"
-          "'deck':['trainees','crossbones'],'pile':['...']},"
-          "{'villain':'hela','hand':['disir','leah'],"
-          "'deck':['marked-by-death','disir','hel-to-pay',"
-          "'draugr-swordsman'],'pile':['...']}],'fate_deck':['thor',"
-          "'hulk'],'fate_pile':[" COMMON_FATE HELAS_FATE TASKMASTERS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla']}",
+      .position = "{'seats':2,'players':[{'villain':'taskmaster',"
+                  "'mover':'training-room','hand':['trainer-for-hire'],"
+                  "'deck':['trainees','crossbones'],'pile':['...']},"
+                  "{'villain':'hela','hand':['disir','leah'],"
+                  "'deck':['marked-by-death','disir','hel-to-pay',"
+                  "'draugr-swordsman'],'pile':['...']}],'fate_deck':['thor',"
+                  "'hulk'],'fate_pile':['...']}",
       .actions = "play bottom;hand trainer-for-hire",
       .shows = "'ask':'shuffle'" },
     { .name = "and when it has been",
       .game = "villainous",
       .viewer = "a",
-      .position =
-          "{'seats':2,'players':[{'villain':'taskmaster',"
-          "'mover':'training-room','hand':['trainer-for-hire'],"
-          "'deck':['trainees','crossbones'],'pile':['...']},"
-          "{'villain':'hela','hand':['disir','leah'],"
-          "'deck':['marked-by-death','disir','hel-to-pay',"
-          "'draugr-swordsman'],'pile':['...']}],'fate_deck':['thor',"
-          "'hulk'],'fate_pile':[" COMMON_FATE HELAS_FATE TASKMASTERS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla']}",
       .actions = "play bottom;hand trainer-for-hire;shuffle 7",
       .shows = "'ask':'place'" },
     { .name = "a deck that was searched",
@@ -784,10 +663,7 @@ const struct row rows[] = {
           "'hand':['trainees','redeploy'],'deck':['redeploy','trainees',"
           "'crossbones'],'pile':['...']},{'villain':'hela',"
           "'hand':['disir'],'deck':['leah'],'pile':['...']}],"
-          "'fate_deck':['thor','hulk'],'fate_pile':[" COMMON_FATE HELAS_FATE
-              TASKMASTERS_FATE
-          "'falcon','hawkeye','vision','helicarrier-alert','valkyrior',"
-          "'angela','balder','odin-force','conquer-valhalla']}",
+          "'fate_deck':['thor','hulk'],'fate_pile':['...']}",
       .actions = "activate top;deck redeploy;shuffle 3",
       .shows = "'hand':['redeploy','?','?']" },
     { .name = "an Effect that was caught",
@@ -800,9 +676,7 @@ const struct row rows[] = {
           "'pile':['...']},{'villain':'taskmaster','power':2,"
           "'specialties':['photographic-reflexes'],'hand':['trainees'],"
           "'deck':['crossbones'],'pile':['...']}],'fate_deck':['thor',"
-          "'hulk'],'fate_pile':[" COMMON_FATE HELAS_FATE TASKMASTERS_FATE
-          "'hawkeye','vision','helicarrier-alert','valkyrior','angela',"
-          "'balder','odin-force','conquer-valhalla']}",
+          "'hulk'],'fate_pile':['...']}",
       .actions = "play bottom;hand marked-by-death;say yes",
       .shows = "'items':[{'card':'marked-by-death'" },
     { .name = "cards at Events and on others",
@@ -817,10 +691,7 @@ const struct row rows[] = {
                   "'duplicate-sentry'],'pile':['...']}],"
                   "'events':[{'card':'helicarrier-alert','allies':['disir',"
                   "'duplicate-sentry']}],'fate_deck':['thor','hulk'],'fate_"
-                  "pile':[" COMMON_FATE HELAS_FATE ULTRONS_FATE
-                  "'hawkeye','vision','valkyrior','angela','balder',"
-                  "'conquer-valhalla','hank-pym','scarlet-witch','wasp',"
-                  "'invasion-of-stark-enterprises']}",
+                  "pile':['...']}",
       .actions = "",
       .shows = "'items':[{'card':'odin-force'" },
 

@@ -2,34 +2,13 @@
 // begins, a bot is the other player.
 
 import { t } from "../../i18n.svelte";
-import type { Action, View } from "../../wire/types";
-import type { CoachStep, Introduction } from "../board";
-import { playerOf, read, total, type Player, type SplendorView } from "./view";
+import type { Introduction } from "../board";
+import { first, has, stepsOf } from "../coach";
+import { playerOf, read, total } from "./view";
 
 const ME = "a";
 
-// A step whose time depends on the view, the own place and what may be done.
-function step(
-  when: (game: SplendorView, me: Player, actions: Action[]) => boolean,
-  say: () => string,
-  point?: string,
-  suggest?: (actions: Action[]) => Action | undefined,
-): CoachStep {
-  return {
-    when: (view: View, actions: Action[]) => {
-      const game = read(view);
-      const me = playerOf(game, ME);
-      return !!me && when(game, me, actions);
-    },
-    say,
-    point,
-    suggest,
-  };
-}
-
-const has = (actions: Action[], verb: string) => actions.some((action) => action.verb === verb);
-const first = (verb: string) => (actions: Action[]) =>
-  actions.find((action) => action.verb === verb);
+const step = stepsOf(read, (game) => playerOf(game, ME));
 
 export const introduction: Introduction = {
   seats: 2,

@@ -2,35 +2,16 @@
 // is Taskmaster and begins, a bot is Hela.
 
 import { t } from "../../i18n.svelte";
-import type { Action, View } from "../../wire/types";
-import type { CoachStep, Introduction } from "../board";
-import { playerOf, read, symbols, type Player, type VillainousView } from "./view";
+import type { Action } from "../../wire/types";
+import type { Introduction } from "../board";
+import { first, has, stepsOf } from "../coach";
+import { playerOf, read, symbols, type Player } from "./view";
 
 const ME = "a";
 const OTHER = "b";
 
-// A step whose time depends on the view, the own Domain and what may be done.
-function step(
-  when: (game: VillainousView, me: Player, actions: Action[]) => boolean,
-  say: () => string,
-  point?: string,
-  suggest?: (actions: Action[]) => Action | undefined,
-): CoachStep {
-  return {
-    when: (view: View, actions: Action[]) => {
-      const game = read(view);
-      const me = playerOf(game, ME);
-      return !!me && when(game, me, actions);
-    },
-    say,
-    point,
-    suggest,
-  };
-}
+const step = stepsOf(read, (game) => playerOf(game, ME));
 
-const has = (actions: Action[], verb: string) => actions.some((action) => action.verb === verb);
-const first = (verb: string) => (actions: Action[]) =>
-  actions.find((action) => action.verb === verb);
 const exactly = (text: string) => (actions: Action[]) =>
   actions.find((action) => action.text === text);
 const pieces = (player: Player | undefined) => Object.values(player?.locations ?? {}).flat();
