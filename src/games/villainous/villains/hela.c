@@ -87,7 +87,7 @@ static bool fenris_wolf(struct villainous *v, struct six_frame *f,
         if (!wolf)
             villainous_ask_card(
                 v, f->actor,
-                (struct villainous_choice){ .prompt = PROMPT_PLAY,
+                (struct villainous_choice){ .prompt = PROMPT_ALLY,
                                             .zones = ZONE_HAND,
                                             .filter = FILTER_NAMED,
                                             .card = ID(FENRIS_WOLF),
