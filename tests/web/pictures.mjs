@@ -16,18 +16,25 @@ function ann(theme, size = sizes.desktop) {
   return stage.open("", { name: "Ann", settings: { theme, level: "normal" }, size, touch: size === sizes.phone });
 }
 
-async function picture(page, name) {
+// From the top, or from a part of the board.
+async function picture(page, name, part) {
   await settled(page);
-  await page.evaluate(() => {
+  await page.evaluate((part) => {
     document.activeElement?.blur();
     for (const one of [document.documentElement, ...document.querySelectorAll("main .board")]) one.scrollTop = 0;
-  });
+    if (part) document.querySelector(`[data-part="${part}"]`).scrollIntoView();
+  }, part);
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${out}/web-${name}.png`, animations: "disabled" });
 }
 
 const roll = dice(11);
 const some = (count) => ({ choose: (update) => sensible(update, roll), stop: (_, n) => n >= count });
+
+const wellOn = {
+  choose: (update) => busy(update, roll),
+  stop: ({ view, actions }, n) => n >= 30 && view.ask === "turn" && actions.length > 4,
+};
 
 const home = await ann("light");
 await picture(home, "home");
@@ -46,16 +53,18 @@ await picture(splendor, "splendor");
 const villainous = await ann("light", { width: 1640, height: 940 });
 const villains = { villainA: "hela", villainB: "thanos", villainC: "taskmaster" };
 await seeded(villainous, { game: "villainous", seats: 3, seed: 12, seat: "a", fill: "normal", options: villains });
-await playOn(villainous, onBoard, {
-  choose: (update) => busy(update, roll),
-  stop: ({ view, actions }, n) => n >= 30 && view.ask === "turn" && actions.length > 4,
-});
+await playOn(villainous, onBoard, wellOn);
 await picture(villainous, "villainous");
 
 const phone = await ann("dark", sizes.phone);
 await seeded(phone, { game: "splendor", seats: 3, seed: 8, seat: "a", fill: "normal" });
 await playOn(phone, onBoard, some(9));
 await picture(phone, "phone");
+
+const domain = await ann("light", sizes.phone);
+await seeded(domain, { game: "villainous", seats: 3, seed: 12, seat: "a", fill: "normal", options: villains });
+await playOn(domain, onBoard, wellOn);
+await picture(domain, "phone-villainous", "locations:a");
 
 const replay = await ann("dark");
 await goTo(replay, "#/replay");
