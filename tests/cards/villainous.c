@@ -445,7 +445,7 @@ static void locations_have_their_symbols(void **state)
         const struct villainous_villain *of =
             villainous_villains[1 + i / LOCATIONS];
         int index = i % LOCATIONS;
-        assert_string_equal(of->cards[1 + index].info.id, boards[i].location);
+        assert_string_equal(of->cards[1 + index]->info.id, boards[i].location);
         for (int row = TOP; row < ROWS; row++) {
             struct villainous_row wanted = read_symbols(boards[i].row[row]);
             struct villainous_row given = of->symbols[index][row];

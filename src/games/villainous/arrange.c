@@ -80,7 +80,7 @@ static bool members_are_known(struct six__fields *f)
 
 static const char *villain_id(int id)
 {
-    return villainous_villains[id]->cards[0].info.id;
+    return villainous_villains[id]->cards[0]->info.id;
 }
 
 /* The Villains that are named; the others keep theirs if nobody else wants
@@ -267,7 +267,7 @@ static bool add_tiles(struct fields *all)
         if (!six__read_bool(f, player_value(f, s), "rival", &rival))
             return false;
         for (int i = 0; i < of->count; i++) {
-            int id = of->first + i, type = of->cards[i].type;
+            int id = of->first + i, type = of->cards[i]->type;
             bool tile = type == TYPE_UPGRADE || type == TYPE_TILE;
             if ((!tile && type != TYPE_RIVAL) || f->left[id] == 0)
                 continue;
@@ -402,7 +402,7 @@ static int find_rest(struct six__fields *f, int set, bool fate,
     const struct villainous_villain *of = villainous_villains[set];
     int n = 0;
     for (int i = 0; i < of->count; i++)
-        while (of->cards[i].type <= TYPE_EVENT && of->cards[i].fate == fate &&
+        while (of->cards[i]->type <= TYPE_EVENT && of->cards[i]->fate == fate &&
                f->left[of->first + i] > 0) {
             f->left[of->first + i]--;
             out[n++] = (uint8_t)(of->first + i);

@@ -199,7 +199,7 @@ static int add_deck(const struct villainous *v, struct six_action *out, int n)
     const struct villainous_villain *of = villainous_villain_of(v, seat);
     for (int i = 0; i < of->count && (v->choice.zones & ZONE_DECK); i++) {
         uint8_t id = (uint8_t)(of->first + i);
-        if (of->cards[i].type <= TYPE_SPECIALTY && !of->cards[i].fate &&
+        if (of->cards[i]->type <= TYPE_SPECIALTY && !of->cards[i]->fate &&
             villainous_in_deck(v, seat, id) > 0 &&
             villainous_passes(v, id, ZONE_DECK))
             n = six__add(out, n, VERB_DECK, id);

@@ -7,6 +7,7 @@
 
 #include "core/base.h"
 #include "core/frames.h"
+#include "games/villainous/villains/list.h"
 
 enum {
     SEATS_MIN = 2,
@@ -225,24 +226,17 @@ struct villainous_row {
 
 /* ---- Villains ---- */
 
-/* The Villains in the order of their rows, and how many rows each has; the
- * first is nobody's: the common Fate cards and the Stones. This list and the
- * file are all that the rest of the game needs to know of one. */
-#define VILLAINS(X)                                                            \
-    X(common, COMMON, 21)                                                      \
-    X(thanos, THANOS, 26)                                                      \
-    X(hela, HELA, 26)                                                          \
-    X(ultron, ULTRON, 30)                                                      \
-    X(killmonger, KILLMONGER, 32)                                              \
-    X(taskmaster, TASKMASTER, 30)
+/* The sets of rows: the common Fate cards and the Stones, which are nobody's,
+ * and those of the Villains. */
+#define SETS(X) X(common, COMMON, 21) VILLAINS(X)
 
 #define VILLAIN_ID(name, NAME, count) VILLAIN_##NAME,
-enum villainous_id { VILLAINS(VILLAIN_ID) VILLAIN_COUNT };
+enum villainous_id { SETS(VILLAIN_ID) VILLAIN_COUNT };
 #undef VILLAIN_ID
 
 #define ROW_RANGE(name, NAME, count)                                           \
     NAME##_FIRST, NAME##_LAST = NAME##_FIRST + (count)-1,
-enum { VILLAINS(ROW_RANGE) CARD_COUNT };
+enum { SETS(ROW_RANGE) CARD_COUNT };
 #undef ROW_RANGE
 
 /* Rows of the common part that others must know. */
@@ -253,9 +247,9 @@ enum {
 };
 
 struct villainous_villain {
-    const struct villainous_card *cards; /* itself, its locations, the rest */
-    uint8_t first, count;                /* rows */
-    uint8_t event;                       /* the row of the targeted Event */
+    const struct villainous_card *const *cards; /* itself, its locations, ... */
+    uint8_t first, count;                       /* rows */
+    uint8_t event; /* the row of the targeted Event */
     struct villainous_row symbols[LOCATIONS][ROWS];
 
     void (*setup)(struct villainous *v, six_seat seat);
@@ -302,9 +296,23 @@ struct villainous_villain {
     int (*wants)(const struct villainous *v, six_seat seat, uint8_t card);
 };
 
+/* A file names its cards once, in the order of their rows, and has each where
+ * what it does stands:
+ *
+ *     #define CARDS(X) X(HELA) X(NIFLHEIM) ...
+ *     enum { CARDS(CARD_NUMBER) COUNT };
+ *     CARD(LEAH) = { ... };
+ *     static const struct villainous_card *const cards[] = { CARDS(CARD_ROW) };
+ */
+#define CARD(name) static const struct villainous_card row_##name
+#define CARD_NUMBER(name) name,
+#define CARD_ROW(name) [name] = &row_##name,
+
 /* How rows begin, what of them is doubtful, and how symbols are listed. */
 #define NAMED(word, title, number)                                             \
     .info.id = word, .info.name = title, .info.copies = number
+#define LOCATION_CARD(word, title)                                             \
+    NAMED(word, title, 1), .info.rules = "MV-3.9 MV-4.2", .type = TYPE_LOCATION
 #define ONE_SOURCE .info.doubt = N_("The text comes from a single source.")
 #define NO_PRICE_KNOWN                                                         \
     .info.doubt = N_("No source names its activation cost: option "            \
@@ -314,7 +322,7 @@ struct villainous_villain {
 
 #define DECLARE(name, NAME, count)                                             \
     extern const struct villainous_villain villainous_##name;
-VILLAINS(DECLARE)
+SETS(DECLARE)
 #undef DECLARE
 extern const struct villainous_villain *const villainous_villains[];
 
@@ -322,7 +330,7 @@ static inline int villainous_set_of(uint8_t card)
 {
     int n = 0;
 #define BEHIND(name, NAME, count) n += card > NAME##_LAST;
-    VILLAINS(BEHIND)
+    SETS(BEHIND)
 #undef BEHIND
     return n;
 }
@@ -334,7 +342,7 @@ static inline const struct villainous_card *villainous_card(uint8_t card)
     card = card < CARD_COUNT ? card : 0;
     const struct villainous_villain *set =
         villainous_villains[villainous_set_of(card)];
-    return &set->cards[card - set->first];
+    return set->cards[card - set->first];
 }
 
 #endif

@@ -5,7 +5,7 @@
 
 const struct villainous_villain *const villainous_villains[] = {
 #define ROW(name, NAME, count) &villainous_##name,
-    VILLAINS(ROW)
+    SETS(ROW)
 #undef ROW
 };
 

@@ -151,7 +151,7 @@ static void write_player(struct villainous *v, six_seat s, struct six_json *out)
     six_json_open_object(out, NULL);
     six_json_string(out, "id", six__letter_id(v, s));
     six_json_string(out, "villain",
-                    villainous_villain_of(v, s)->cards[0].info.id);
+                    villainous_villain_of(v, s)->cards[0]->info.id);
     six_json_int(out, "power", p->power);
     six_json_string(out, "mover",
                     p->mover == NO_PLACE
@@ -357,7 +357,7 @@ void villainous_card_json(int index, struct six_json *out)
     bool played = !c->fate && c->type <= TYPE_SPECIALTY;
     six_json_string(out, "kind", types[c->type]);
     six_json_string(out, "set",
-                    set == VILLAIN_COMMON ? "common" : of->cards[0].info.id);
+                    set == VILLAIN_COMMON ? "common" : of->cards[0]->info.id);
     six_json_bool(out, "fate", c->fate && c->type != TYPE_STONE);
     if (played)
         six_json_int(out, "cost", c->cost);

@@ -5,9 +5,10 @@
 
 static const char *const mode_choice[] = { "inevitability", "omniscience",
                                            "immortality", NULL };
-static const char *const villain_choice[] = {
-    "random", "thanos", "hela", "ultron", "killmonger", "taskmaster", NULL
-};
+#define VILLAIN_WORD(name, NAME, count) #name,
+static const char *const villain_choice[] = { "random",
+                                              VILLAINS(VILLAIN_WORD) NULL };
+#undef VILLAIN_WORD
 static const char *const mines_choice[] = { "pantherComes", "pantherStays",
                                             NULL };
 static const char *const marks_choice[] = { "byAnyone", "byHela", NULL };

@@ -11,7 +11,7 @@ const char *villainous_seat_title(const void *state, six_seat seat)
     const struct villainous *v = state;
     if (v->base.ask == ASK_DEAL)
         return six__letter_title(state, seat);
-    return villainous_villain_of(v, seat)->cards[0].info.name;
+    return villainous_villain_of(v, seat)->cards[0]->info.name;
 }
 
 /* ---- pieces ---- */
@@ -183,7 +183,7 @@ void villainous_card_text(int index, six_lang lang, struct six_text *out)
 
 /* ---- events ---- */
 
-#define CARD                                                                   \
+#define OPEN_CARD                                                              \
     {                                                                          \
         "card", SIX_ARG_CARD, false                                            \
     }
@@ -208,7 +208,7 @@ const struct six_event_kind villainous_events[] = {
     [EVENT_VILLAIN] = {
         .id = "villain",
         .text = N_("{card} is in the game."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_TURN] = {
         .id = "turn",
@@ -217,7 +217,7 @@ const struct six_event_kind villainous_events[] = {
     [EVENT_MOVE] = {
         .id = "move",
         .text = N_("{seat} moves to {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_ACTION] = {
         .id = "action",
@@ -250,7 +250,7 @@ const struct six_event_kind villainous_events[] = {
     [EVENT_DISCARD] = {
         .id = "discard",
         .text = N_("{seat} discards {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_SHUFFLE] = {
         .id = "shuffle",
@@ -265,12 +265,12 @@ const struct six_event_kind villainous_events[] = {
     [EVENT_SHOW] = {
         .id = "show",
         .text = N_("{seat} shows {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_TAKE] = {
         .id = "take",
         .text = N_("{seat} takes {card} into the hand."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_LOOK] = {
         .id = "look",
@@ -287,140 +287,140 @@ const struct six_event_kind villainous_events[] = {
     [EVENT_PLAY] = {
         .id = "play",
         .text = N_("{seat} plays {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_ENTER] = {
         .id = "enter",
         .text = N_("{card} comes to {place}."),
-        .arg = { CARD, PLACE },
+        .arg = { OPEN_CARD, PLACE },
     },
     [EVENT_ATTACH] = {
         .id = "attach",
         .text = N_("{card} is attached to {bearer} at {place}."),
-        .arg = { CARD, { "bearer", SIX_ARG_CARD, false }, PLACE },
+        .arg = { OPEN_CARD, { "bearer", SIX_ARG_CARD, false }, PLACE },
     },
     [EVENT_USE] = {
         .id = "use",
         .text = N_("{seat} uses {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_ACTIVATE] = {
         .id = "activate",
         .text = N_("{seat} activates {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_RELOCATE] = {
         .id = "relocate",
         .text = N_("{card} goes from {from} to {place}."),
-        .arg = { CARD, { "from", SIX_ARG_CARD, false }, PLACE },
+        .arg = { OPEN_CARD, { "from", SIX_ARG_CARD, false }, PLACE },
     },
     [EVENT_TOKENS] = {
         .id = "tokens",
         .text = NP_("{card} at {place} gets {count} +1 token.",
                     "{card} at {place} gets {count} +1 tokens."),
-        .arg = { CARD, NUMBER("count"), PLACE },
+        .arg = { OPEN_CARD, NUMBER("count"), PLACE },
     },
     [EVENT_MINUS] = {
         .id = "minus",
         .text = NP_("{card} at {place} gets {count} -1 token.",
                     "{card} at {place} gets {count} -1 tokens."),
-        .arg = { CARD, NUMBER("count"), PLACE },
+        .arg = { OPEN_CARD, NUMBER("count"), PLACE },
     },
     [EVENT_WEAKEN] = {
         .id = "weaken",
         .text = N_("{card} at {place} has {count} Strength less until the end "
                    "of the turn."),
-        .arg = { CARD, NUMBER("count"), PLACE },
+        .arg = { OPEN_CARD, NUMBER("count"), PLACE },
     },
     [EVENT_MARK] = {
         .id = "mark",
         .text = N_("{card} at {place} gets a Soul Mark."),
-        .arg = { CARD, PLACE },
+        .arg = { OPEN_CARD, PLACE },
     },
     [EVENT_UNMARK] = {
         .id = "unmark",
         .text = N_("{card}: a Soul Mark goes back to the supply."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_VAULT] = {
         .id = "vault",
         .text = N_("The Soul Mark of {card} goes to Odin's Vault."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_VANQUISH] = {
         .id = "vanquish",
         .text = N_("{seat} vanquishes {card} at {place}."),
-        .arg = { CARD, PLACE },
+        .arg = { OPEN_CARD, PLACE },
     },
     [EVENT_DEFEAT] = {
         .id = "defeat",
         .text = N_("{card} at {place} is defeated by {seat}."),
-        .arg = { CARD, PLACE },
+        .arg = { OPEN_CARD, PLACE },
     },
     [EVENT_REMOVE] = {
         .id = "remove",
         .text = N_("{card} at {place} is removed by {seat}."),
-        .arg = { CARD, PLACE },
+        .arg = { OPEN_CARD, PLACE },
     },
     [EVENT_LEAVE] = {
         .id = "leave",
         .text = N_("{card} at {place} is discarded."),
-        .arg = { CARD, PLACE },
+        .arg = { OPEN_CARD, PLACE },
     },
     [EVENT_RETURN] = {
         .id = "return",
         .text = N_("{card} goes back to the hand of {seat}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_SAVE] = {
         .id = "save",
         .text = N_("{seat} gives up {card} to save {saved}."),
-        .arg = { CARD, { "saved", SIX_ARG_CARD, false } },
+        .arg = { OPEN_CARD, { "saved", SIX_ARG_CARD, false } },
     },
     [EVENT_REVEAL] = {
         .id = "reveal",
         .text = N_("{seat} reveals {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_WASTE] = {
         .id = "waste",
         .text = N_("{card} can't be played and is discarded."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_TARGET] = {
         .id = "target",
         .text = N_("{seat} plays {card} against {target}."),
-        .arg = { CARD, { "target", SIX_ARG_SEAT, false } },
+        .arg = { OPEN_CARD, { "target", SIX_ARG_SEAT, false } },
     },
     [EVENT_BEGIN] = {
         .id = "begin",
         .text = N_("The Event {card} begins."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_FINISH] = {
         .id = "finish",
         .text = N_("The Event {card} ends."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_REWARD] = {
         .id = "reward",
         .text = N_("{seat} is rewarded for {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_STONE] = {
         .id = "stone",
         .text = N_("{seat} receives the {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_FLIP] = {
         .id = "flip",
         .text = N_("{card} is turned over."),
-        .arg = { CARD, NUMBER("turned") },
+        .arg = { OPEN_CARD, NUMBER("turned") },
     },
     [EVENT_CATCH] = {
         .id = "catch",
         .text = N_("{seat} catches {card}."),
-        .arg = { CARD },
+        .arg = { OPEN_CARD },
     },
     [EVENT_NAME] = {
         .id = "name",

@@ -570,7 +570,7 @@ static void gather(const struct villainous *v, int set, bool fate,
     const struct villainous_villain *of = villainous_villains[set];
     bool easy = v->base.option[OPTION_MODE] == MODE_OMNISCIENCE;
     for (int i = 0; i < of->count; i++) {
-        const struct villainous_card *c = &of->cards[i];
+        const struct villainous_card *c = of->cards[i];
         bool in_deck = c->type <= TYPE_EVENT && c->fate == fate;
         if (!in_deck || (easy && c->type == TYPE_EVENT))
             continue;

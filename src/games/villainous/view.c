@@ -31,7 +31,7 @@ static void count_set(const struct villainous *v, int set,
     int last = easy ? TYPE_EVENT - 1 : TYPE_EVENT;
     for (int i = 0; i < of->count; i++)
         left[of->first + i] =
-            of->cards[i].type <= last ? of->cards[i].info.copies : 0;
+            of->cards[i]->type <= last ? of->cards[i]->info.copies : 0;
 }
 
 static void count_all(const struct villainous *v, uint8_t left[CARD_COUNT])
@@ -75,7 +75,7 @@ static void pool_of(const uint8_t left[CARD_COUNT], int set, bool fate,
 {
     const struct villainous_villain *of = villainous_villains[set];
     for (int i = 0; i < of->count; i++)
-        for (int n = 0; of->cards[i].fate == fate && n < left[of->first + i];
+        for (int n = 0; of->cards[i]->fate == fate && n < left[of->first + i];
              n++)
             pool->id[pool->count++] = (uint8_t)(of->first + i);
 }

@@ -15,14 +15,9 @@ static const char *const type_words[TYPE_COUNT] = {
     [TYPE_LOCATION] = "location", [TYPE_VILLAIN] = "villain",
 };
 
-static const char *const set_words[VILLAIN_COUNT] = {
-    [VILLAIN_COMMON] = "common",
-    [VILLAIN_THANOS] = "thanos",
-    [VILLAIN_HELA] = "hela",
-    [VILLAIN_ULTRON] = "ultron",
-    [VILLAIN_KILLMONGER] = "killmonger",
-    [VILLAIN_TASKMASTER] = "taskmaster",
-};
+#define SET_WORD(name, NAME, count) #name,
+static const char *const set_words[VILLAIN_COUNT] = { SETS(SET_WORD) };
+#undef SET_WORD
 
 enum deck { DECK_VILLAIN, DECK_FATE, DECK_TILE, DECK_BOARD, DECK_COUNT };
 static const char *const deck_words[DECK_COUNT] = { "villain", "fate", "tile",

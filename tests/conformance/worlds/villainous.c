@@ -25,7 +25,7 @@ static void add_cards(struct heap *h, int set, bool fate)
 {
     const struct villainous_villain *of = villainous_villains[set];
     for (int i = 0; i < of->count; i++) {
-        const struct villainous_card *c = &of->cards[i];
+        const struct villainous_card *c = of->cards[i];
         if (c->fate == fate && c->type <= TYPE_EVENT)
             for (int n = 0; n < c->info.copies; n++)
                 h->id[h->count++] = (uint8_t)(of->first + i);

@@ -5,41 +5,40 @@
  * reading, with an option for another one. */
 #include "games/villainous/villainous.h"
 
-enum {
-    KILLMONGER,
-    WARRIOR_FALLS,
-    INSTITUTE_OF_TECHNOLOGY,
-    THE_GREAT_MOUND,
-    THE_GOLDEN_CITY,
-    KLAW,
-    CONTROL_THE_MINES,
-    DOG_OF_WAR,
-    KNIGHT,
-    KING,
-    ROOK,
-    WKABI,
-    KILLMONGERS_FURY,
-    EXECUTE_PLAN,
-    TAUNT,
-    OVERPOWER,
-    WEAPONS_CACHE,
-    EXPLOSIVES,
-    WOUND,
-    HACKING_RIG,
-    ARMORED_RHINO,
-    HEART_SHAPED_HERB,
-    RAGE_OF_KLILUNA,
-    STOLEN_WISDOM,
-    DORA_MILAJE,
-    HATUT_ZERAZE,
-    BLACK_PANTHER,
-    EVERETT_K_ROSS,
-    OKOYE,
-    SHURI,
-    WAKANDA_FOREVER,
-    STOLEN_ANTIQUITIES,
-    COUNT
-};
+#define CARDS(X)                                                               \
+    X(KILLMONGER)                                                              \
+    X(WARRIOR_FALLS)                                                           \
+    X(INSTITUTE_OF_TECHNOLOGY)                                                 \
+    X(THE_GREAT_MOUND)                                                         \
+    X(THE_GOLDEN_CITY)                                                         \
+    X(KLAW)                                                                    \
+    X(CONTROL_THE_MINES)                                                       \
+    X(DOG_OF_WAR)                                                              \
+    X(KNIGHT)                                                                  \
+    X(KING)                                                                    \
+    X(ROOK)                                                                    \
+    X(WKABI)                                                                   \
+    X(KILLMONGERS_FURY)                                                        \
+    X(EXECUTE_PLAN)                                                            \
+    X(TAUNT)                                                                   \
+    X(OVERPOWER)                                                               \
+    X(WEAPONS_CACHE)                                                           \
+    X(EXPLOSIVES)                                                              \
+    X(WOUND)                                                                   \
+    X(HACKING_RIG)                                                             \
+    X(ARMORED_RHINO)                                                           \
+    X(HEART_SHAPED_HERB)                                                       \
+    X(RAGE_OF_KLILUNA)                                                         \
+    X(STOLEN_WISDOM)                                                           \
+    X(DORA_MILAJE)                                                             \
+    X(HATUT_ZERAZE)                                                            \
+    X(BLACK_PANTHER)                                                           \
+    X(EVERETT_K_ROSS)                                                          \
+    X(OKOYE)                                                                   \
+    X(SHURI)                                                                   \
+    X(WAKANDA_FOREVER)                                                         \
+    X(STOLEN_ANTIQUITIES)
+enum { CARDS(CARD_NUMBER) COUNT };
 #define ID(card) ((uint8_t)(KILLMONGER_FIRST + (card)))
 
 enum { CACHE_MAX = 3, BLAST_MAX = 4 };
@@ -91,6 +90,21 @@ static bool klaw(struct villainous *v, struct six_frame *f,
     v->changed = true;
     return DONE;
 }
+
+CARD(KLAW) = {
+    NAMED("klaw", N_("Klaw"), 1),
+    .info.text = N_("A rival, no Hero and no Ally. When he is defeated, "
+                    "he leaves the game, and Black Panther comes to "
+                    "Warrior Falls."),
+    .info.rules = "MV-28.1 MV-28.2 MV-14.3",
+    .info.doubt = N_("His Strength is read from a picture (option klaw); "
+                     "what his defeat brings is our reading (option "
+                     "mines)."),
+    .type = TYPE_RIVAL,
+    .strength = 5,
+    .when = WHEN_DEFEATED,
+    .effect = klaw,
+};
 
 /* With Klaw out of the game the tile shows Control the Mines just while Black
  * Panther is not in the Domain [MV-28.3 to MV-28.5]. */
@@ -146,7 +160,47 @@ static bool control_the_mines(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(CONTROL_THE_MINES) = {
+    NAMED("control-the-mines", N_("Control the Mines"), 1),
+    .info.text = N_("Shows its use when Klaw is out of the game and Black "
+                    "Panther is not in your Domain. Activate for 2 Power: "
+                    "relocate Explosives from your Domain to a location "
+                    "of another."),
+    .info.rules = "MV-28.3 MV-28.5 MV-28.6",
+    .info.doubt = N_("The other side of this tile is not known: option "
+                     "mines."),
+    .type = TYPE_TILE,
+    .when = WHEN_ACTIVATED,
+    .price = 2,
+    .can = holds_mines,
+    .aim = explosives_at_home,
+    .prompt = PROMPT_RELOCATE,
+    .effect = control_the_mines,
+};
+
 /* ---- Allies ---- */
+
+CARD(DOG_OF_WAR) = {
+    NAMED("dog-of-war", N_("Dog of War"), 3),
+    .info.text = N_("May be played to a location of another player's "
+                    "Domain."),
+    .info.rules = "MV-28.8 MV-6.14",
+    ONE_SOURCE,
+    .type = TYPE_ALLY,
+    .cost = 1,
+    .strength = 2,
+    .traits = ABROAD,
+};
+
+CARD(KNIGHT) = {
+    NAMED("knight", N_("Knight"), 1),
+    .info.text = N_("No ability."),
+    .info.rules = "MV-28.9",
+    ONE_SOURCE,
+    .type = TYPE_ALLY,
+    .cost = 3,
+    .strength = 5,
+};
 
 /* King, when played, may bring an unattached own Item of the Domain to where he
  * is [MV-28.10]. */
@@ -165,6 +219,45 @@ static pieces items_elsewhere(const struct villainous *v,
     return found;
 }
 
+CARD(KING) = {
+    NAMED("king", N_("King"), 1),
+    .info.text = N_("When played: you may relocate an unattached Item of "
+                    "yours in your Domain to his location."),
+    .info.rules = "MV-28.10",
+    ONE_SOURCE,
+    .type = TYPE_ALLY,
+    .cost = 2,
+    .strength = 4,
+    .aim = items_elsewhere,
+    .may = true,
+    .prompt = PROMPT_JOIN,
+    .effect = villainous_bring_chosen,
+};
+
+CARD(ROOK) = {
+    NAMED("rook", N_("Rook"), 1),
+    .info.text = N_("When another of your Allies at his location would be "
+                    "defeated, you may remove Rook instead."),
+    .info.rules = "MV-28.11",
+    ONE_SOURCE,
+    .type = TYPE_ALLY,
+    .cost = 2,
+    .strength = 2,
+    .traits = SAVES,
+};
+
+CARD(WKABI) = {
+    NAMED("wkabi", N_("W'Kabi"), 1),
+    .info.text = N_("Your activated abilities cost 1 Power less. Can't be "
+                    "played while Klaw is in your Domain."),
+    .info.rules = "MV-28.12 MV-7.6",
+    ONE_SOURCE,
+    .type = TYPE_ALLY,
+    .cost = 2,
+    .strength = 3,
+    .traits = EASES | NO_RIVAL,
+};
+
 /* ---- Effects ---- */
 
 /* Killmonger's Fury: a character of Strength 4 or less in the own Domain is
@@ -176,7 +269,30 @@ static pieces furys_victims(const struct villainous *v,
     return villainous_up_to(v, villainous_defeatable(v, set), BLAST_MAX);
 }
 
+CARD(KILLMONGERS_FURY) = {
+    NAMED("killmongers-fury", N_("Killmonger's Fury"), 4),
+    .info.text = N_("Defeat a character of Strength 4 or less in your "
+                    "Domain."),
+    .info.rules = "MV-28.13",
+    .type = TYPE_EFFECT,
+    .cost = 2,
+    .aim = furys_victims,
+    .prompt = PROMPT_DEFEAT,
+    .effect = villainous_defeat_chosen,
+};
+
 /* Execute Plan: an Activate action [MV-28.14]. */
+CARD(EXECUTE_PLAN) = {
+    NAMED("execute-plan", N_("Execute Plan"), 2),
+    .info.text = N_("Perform an Activate action."),
+    .info.rules = "MV-28.14",
+    ONE_SOURCE,
+    .type = TYPE_EFFECT,
+    .cost = 1,
+    .can = villainous_can_activate,
+    .effect = villainous_perform_activate,
+};
+
 /* Taunt: any character of the own Domain goes to another location of it
  * [MV-28.15]. */
 static pieces taunted(const struct villainous *v, const struct six_frame *f)
@@ -205,6 +321,18 @@ static bool taunt(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(TAUNT) = {
+    NAMED("taunt", N_("Taunt"), 2),
+    .info.text = N_("Relocate any character in your Domain to another "
+                    "location of it."),
+    .info.rules = "MV-28.15",
+    ONE_SOURCE,
+    .type = TYPE_EFFECT,
+    .aim = taunted,
+    .prompt = PROMPT_RELOCATE,
+    .effect = taunt,
+};
+
 /* Overpower: a +1 token for each Ally in the own Domain, whoever owns it
  * [MV-28.16]. */
 static bool overpower(struct villainous *v, struct six_frame *f,
@@ -214,6 +342,16 @@ static bool overpower(struct villainous *v, struct six_frame *f,
                           out);
     return DONE;
 }
+
+CARD(OVERPOWER) = {
+    NAMED("overpower", N_("Overpower"), 1),
+    .info.text = N_("Put a +1 token on each Ally in your Domain."),
+    .info.rules = "MV-28.16",
+    ONE_SOURCE,
+    .type = TYPE_EFFECT,
+    .cost = 2,
+    .effect = overpower,
+};
 
 /* ---- Items ---- */
 
@@ -251,6 +389,20 @@ static bool weaken(struct villainous *v, struct six_frame *f,
     villainous_weaken(v, f->answer, out);
     return DONE;
 }
+
+CARD(WEAPONS_CACHE) = {
+    NAMED("weapons-cache", N_("Weapons Cache"), 4),
+    .info.text = N_("On your turn you may pay up to 3 Power; for each, a "
+                    "character at its location has 1 Strength less until "
+                    "the end of the turn."),
+    .info.rules = "MV-28.17",
+    ONE_SOURCE,
+    .type = TYPE_ITEM,
+    .cost = 1,
+    .dear = true,
+    .can_use = can_weaken,
+    .use = weaken,
+};
 
 /* Explosives may be removed; up to two characters of Strength 4 or less where
  * they lay are defeated [MV-28.18, MV-28.37]. A Hero who is no Protector can
@@ -303,6 +455,20 @@ static bool blast(struct villainous *v, struct six_frame *f,
     }
 }
 
+CARD(EXPLOSIVES) = {
+    NAMED("explosives", N_("Explosives"), 3),
+    .info.text = N_("On your turn you may remove them to defeat up to two "
+                    "characters of Strength 4 or less at their "
+                    "location."),
+    .info.rules = "MV-28.18 MV-28.19 MV-23.7",
+    ONE_SOURCE,
+    .type = TYPE_ITEM,
+    .cost = 2,
+    .dear = true,
+    .can_use = can_blast,
+    .use = blast,
+};
+
 /* Wound is attached to a character of the own Domain that is not controlled
  * [MV-28.20]. */
 static pieces woundable(const struct villainous *v, const struct six_frame *f)
@@ -311,6 +477,18 @@ static pieces woundable(const struct villainous *v, const struct six_frame *f)
     set &= ~v->owned[f->actor];
     return set & ~villainous_with_trait(v, set, BARE);
 }
+
+CARD(WOUND) = {
+    NAMED("wound", N_("Wound"), 2),
+    .info.text = N_("Attach to a character in your Domain that you do not "
+                    "control: 2 Strength less."),
+    .info.rules = "MV-28.20",
+    ONE_SOURCE,
+    .type = TYPE_ITEM,
+    .cost = 1,
+    .lends = -2,
+    .aim = woundable,
+};
 
 /* Hacking Rig: half of the Power of the richest player, rounded up, if that is
  * not Killmonger [MV-28.21, MV-28.22]. */
@@ -334,6 +512,19 @@ static bool hacking_rig(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(HACKING_RIG) = {
+    NAMED("hacking-rig", N_("Hacking Rig"), 1),
+    .info.text = N_("Activate, if somebody has more Power than you: gain "
+                    "half of what the richest player has, rounded up."),
+    .info.rules = "MV-28.21 MV-28.22",
+    NO_PRICE_KNOWN,
+    .type = TYPE_ITEM,
+    .cost = 2,
+    .when = WHEN_ACTIVATED,
+    .can = can_hack,
+    .effect = hacking_rig,
+};
+
 /* ---- Specialties ---- */
 
 /* Armored Rhino: 1 Strength less for each Hero at the place of Killmonger's
@@ -349,6 +540,28 @@ static int armored_rhino(const struct villainous *v, int piece, int other)
                ? -1
                : 0;
 }
+
+CARD(ARMORED_RHINO) = {
+    NAMED("armored-rhino", N_("Armored Rhino"), 1),
+    .info.text = N_("Heroes at the location of your mover have 1 Strength "
+                    "less."),
+    .info.rules = "MV-28.23",
+    ONE_SOURCE,
+    .type = TYPE_SPECIALTY,
+    .aura = armored_rhino,
+};
+
+CARD(HEART_SHAPED_HERB) = {
+    NAMED("heart-shaped-herb", N_("Heart-Shaped Herb"), 1),
+    .info.text = N_("Once a turn: one more Play a Card action. Can't be "
+                    "played while Klaw is in your Domain."),
+    .info.rules = "MV-28.24",
+    ONE_SOURCE,
+    .type = TYPE_SPECIALTY,
+    .cost = 3,
+    .traits = NO_RIVAL,
+    .extra = ACTION_BIT(ACTION_PLAY),
+};
 
 /* Rage of K'liluna: before moving, a hand card is discarded to find a
  * Killmonger's Fury [MV-28.25]: in the pile if it is there, else in the deck.
@@ -403,6 +616,18 @@ static bool rage(struct villainous *v, struct six_frame *f,
     }
 }
 
+CARD(RAGE_OF_KLILUNA) = {
+    NAMED("rage-of-kliluna", N_("Rage of K'liluna"), 1),
+    .info.text = N_("Before moving you may discard a card to find a "
+                    "Killmonger's Fury."),
+    .info.rules = "MV-28.25",
+    ONE_SOURCE,
+    .type = TYPE_SPECIALTY,
+    .cost = 1,
+    .can_use = can_rage,
+    .use = rage,
+};
+
 /* Stolen Wisdom: with three cards or fewer at the end of the turn, two Items
  * out of the deck instead of drawing [MV-28.26]. */
 static uint8_t wisdom(const struct villainous *v, six_seat seat)
@@ -422,7 +647,31 @@ static bool stolen_wisdom(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(STOLEN_WISDOM) = {
+    NAMED("stolen-wisdom", N_("Stolen Wisdom"), 1),
+    .info.text = N_("At the end of your turn, with three cards or fewer: "
+                    "instead of drawing you may reveal your deck until "
+                    "two Items have come, and take them."),
+    .info.rules = "MV-28.26 MV-28.38",
+    ONE_SOURCE,
+    .type = TYPE_SPECIALTY,
+    .cost = 3,
+    .when = WHEN_WATCHING,
+    .effect = stolen_wisdom,
+};
+
 /* ---- Fate ---- */
+
+CARD(DORA_MILAJE) = {
+    NAMED("dora-milaje", N_("Dora Milaje"), 2),
+    .info.text = N_("Protector: other Heroes at her location can't be "
+                    "defeated before her."),
+    .info.rules = "MV-28.27 MV-9.10",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 2,
+    .traits = PROTECTOR,
+};
 
 /* Hatut Zeraze, when played: an Ally of Strength 2 or less or an Item of the
  * target's Domain goes back to its owner's hand; Fate Items have none
@@ -443,12 +692,37 @@ static bool hatut_zeraze(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(HATUT_ZERAZE) = {
+    NAMED("hatut-zeraze", N_("Hatut Zeraze"), 2),
+    .info.text = N_("When played: an Ally of Strength 2 or less or an "
+                    "Item in the target's Domain goes back to its owner's "
+                    "hand."),
+    .info.rules = "MV-28.28",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 2,
+    .aim = returnable,
+    .prompt = PROMPT_RETURN,
+    .effect = hatut_zeraze,
+};
+
 /* Black Panther has 2 Strength more in Killmonger's Domain [MV-28.29]. */
 static int black_panther(const struct villainous *v, int piece)
 {
     int place = v->piece[piece].place;
     return villainous_host(place) == v->seat_of[VILLAIN_KILLMONGER] ? 2 : 0;
 }
+
+CARD(BLACK_PANTHER) = {
+    NAMED("black-panther", N_("Black Panther"), 1),
+    .info.text = N_("+2 Strength in Killmonger's Domain. While he is "
+                    "there, Killmonger does not control the mines."),
+    .info.rules = "MV-28.29 MV-28.5",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 4,
+    .own = black_panther,
+};
 
 /* Everett K. Ross, when played, may remove an Item of the target's Domain
  * [MV-28.30]. */
@@ -465,6 +739,20 @@ static bool everett_k_ross(struct villainous *v, struct six_frame *f,
     villainous_defeat(v, f->actor, PIECE_BIT(f->answer), DEFEAT_REMOVE);
     return DONE;
 }
+
+CARD(EVERETT_K_ROSS) = {
+    NAMED("everett-k-ross", N_("Everett K. Ross"), 1),
+    .info.text = N_("When played: you may remove an Item in the target's "
+                    "Domain."),
+    .info.rules = "MV-28.30",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 2,
+    .aim = items_of_target,
+    .may = true,
+    .prompt = PROMPT_REMOVE,
+    .effect = everett_k_ross,
+};
 
 /* Okoye, when played, finds a Dora Milaje and brings it to where she is
  * [MV-28.31]. */
@@ -486,6 +774,17 @@ static bool okoye(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(OKOYE) = {
+    NAMED("okoye", N_("Okoye"), 1),
+    .info.text = N_("When played: find a Dora Milaje and bring her to "
+                    "Okoye's location."),
+    .info.rules = "MV-28.31",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 3,
+    .effect = okoye,
+};
+
 /* Shuri, when played, removes an Item of the target's Domain and gets as many
  * +1 tokens as it cost [MV-28.32]. */
 static bool shuri(struct villainous *v, struct six_frame *f,
@@ -500,6 +799,19 @@ static bool shuri(struct villainous *v, struct six_frame *f,
         villainous_add_tokens(v, PIECE_BIT(f->reg[SELF]), f->number, out);
     return DONE;
 }
+
+CARD(SHURI) = {
+    NAMED("shuri", N_("Shuri"), 1),
+    .info.text = N_("When played: remove an Item in the target's Domain; "
+                    "Shuri gets as many +1 tokens as it cost."),
+    .info.rules = "MV-28.32",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 3,
+    .aim = items_of_target,
+    .prompt = PROMPT_REMOVE,
+    .effect = shuri,
+};
 
 /* Wakanda Forever: Black Panther comes to Killmonger's Domain; in play already,
  * he gets a +1 token [MV-28.33, MV-28.35]. */
@@ -528,6 +840,18 @@ static bool wakanda_forever(struct villainous *v, struct six_frame *f,
     }
 }
 
+CARD(WAKANDA_FOREVER) = {
+    NAMED("wakanda-forever", N_("Wakanda Forever"), 2),
+    .info.text = N_("Find Black Panther and bring him to Killmonger's "
+                    "Domain; if he was in play already, he gets a +1 "
+                    "token."),
+    .info.rules = "MV-28.33 MV-28.34 MV-28.35",
+    .type = TYPE_EFFECT,
+    .fate = true,
+    .can = is_killmonger,
+    .effect = wakanda_forever,
+};
+
 /* Stolen Antiquities: any Item of the deck or pile may be played for nothing
  * [MV-28.36]. */
 static bool stolen_antiquities(struct villainous *v, struct six_frame *f,
@@ -549,6 +873,19 @@ static bool stolen_antiquities(struct villainous *v, struct six_frame *f,
                         NO_PLACE);
     return DONE;
 }
+
+CARD(STOLEN_ANTIQUITIES) = {
+    NAMED("stolen-antiquities", N_("Stolen Antiquities"), 1),
+    .info.text = N_("Killmonger can't play Items. Reward: you may play "
+                    "any Item from your deck or discard pile for "
+                    "nothing."),
+    .info.rules = "MV-28.36",
+    .type = TYPE_EVENT,
+    .fate = true,
+    .strength = 5,
+    .penalty = BARS_ITEMS,
+    .effect = stolen_antiquities,
+};
 
 /* ---- Killmonger himself ---- */
 
@@ -646,360 +983,32 @@ static void setup(struct villainous *v, six_seat seat)
     villainous_set_up(v, ID(CONTROL_THE_MINES), PLACE_SPECIALTIES + seat);
 }
 
-static const struct villainous_card cards[COUNT] = {
-    [KILLMONGER] = {
-        NAMED("killmonger", N_("Killmonger"), 1),
-        .info.text = N_("Wins with two Explosives in other players' Domains. "
-                        "To send them there he must control the mines."),
-        .info.rules = "MV-23.7 MV-23.8 MV-28.6",
-        .type = TYPE_VILLAIN,
-    },
-    [WARRIOR_FALLS] = {
-        NAMED("warrior-falls", N_("Warrior Falls"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [INSTITUTE_OF_TECHNOLOGY] = {
-        NAMED("institute-of-technology", N_("Institute of Technology"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [THE_GREAT_MOUND] = {
-        NAMED("the-great-mound", N_("The Great Mound"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [THE_GOLDEN_CITY] = {
-        NAMED("the-golden-city", N_("The Golden City"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [KLAW] = {
-        NAMED("klaw", N_("Klaw"), 1),
-        .info.text = N_("A rival, no Hero and no Ally. When he is defeated, "
-                        "he leaves the game, and Black Panther comes to "
-                        "Warrior Falls."),
-        .info.rules = "MV-28.1 MV-28.2 MV-14.3",
-        .info.doubt = N_("His Strength is read from a picture (option klaw); "
-                         "what his defeat brings is our reading (option "
-                         "mines)."),
-        .type = TYPE_RIVAL,
-        .strength = 5,
-        .when = WHEN_DEFEATED,
-        .effect = klaw,
-    },
-    [CONTROL_THE_MINES] = {
-        NAMED("control-the-mines", N_("Control the Mines"), 1),
-        .info.text = N_("Shows its use when Klaw is out of the game and Black "
-                        "Panther is not in your Domain. Activate for 2 Power: "
-                        "relocate Explosives from your Domain to a location "
-                        "of another."),
-        .info.rules = "MV-28.3 MV-28.5 MV-28.6",
-        .info.doubt = N_("The other side of this tile is not known: option "
-                         "mines."),
-        .type = TYPE_TILE,
-        .when = WHEN_ACTIVATED,
-        .price = 2,
-        .can = holds_mines,
-        .aim = explosives_at_home,
-        .prompt = PROMPT_RELOCATE,
-        .effect = control_the_mines,
-    },
-    [DOG_OF_WAR] = {
-        NAMED("dog-of-war", N_("Dog of War"), 3),
-        .info.text = N_("May be played to a location of another player's "
-                        "Domain."),
-        .info.rules = "MV-28.8 MV-6.14",
-        ONE_SOURCE,
-        .type = TYPE_ALLY,
-        .cost = 1,
-        .strength = 2,
-        .traits = ABROAD,
-    },
-    [KNIGHT] = {
-        NAMED("knight", N_("Knight"), 1),
-        .info.text = N_("No ability."),
-        .info.rules = "MV-28.9",
-        ONE_SOURCE,
-        .type = TYPE_ALLY,
-        .cost = 3,
-        .strength = 5,
-    },
-    [KING] = {
-        NAMED("king", N_("King"), 1),
-        .info.text = N_("When played: you may relocate an unattached Item of "
-                        "yours in your Domain to his location."),
-        .info.rules = "MV-28.10",
-        ONE_SOURCE,
-        .type = TYPE_ALLY,
-        .cost = 2,
-        .strength = 4,
-        .aim = items_elsewhere,
-        .may = true,
-        .prompt = PROMPT_JOIN,
-        .effect = villainous_bring_chosen,
-    },
-    [ROOK] = {
-        NAMED("rook", N_("Rook"), 1),
-        .info.text = N_("When another of your Allies at his location would be "
-                        "defeated, you may remove Rook instead."),
-        .info.rules = "MV-28.11",
-        ONE_SOURCE,
-        .type = TYPE_ALLY,
-        .cost = 2,
-        .strength = 2,
-        .traits = SAVES,
-    },
-    [WKABI] = {
-        NAMED("wkabi", N_("W'Kabi"), 1),
-        .info.text = N_("Your activated abilities cost 1 Power less. Can't be "
-                        "played while Klaw is in your Domain."),
-        .info.rules = "MV-28.12 MV-7.6",
-        ONE_SOURCE,
-        .type = TYPE_ALLY,
-        .cost = 2,
-        .strength = 3,
-        .traits = EASES | NO_RIVAL,
-    },
-    [KILLMONGERS_FURY] = {
-        NAMED("killmongers-fury", N_("Killmonger's Fury"), 4),
-        .info.text = N_("Defeat a character of Strength 4 or less in your "
-                        "Domain."),
-        .info.rules = "MV-28.13",
-        .type = TYPE_EFFECT,
-        .cost = 2,
-        .aim = furys_victims,
-        .prompt = PROMPT_DEFEAT,
-        .effect = villainous_defeat_chosen,
-    },
-    [EXECUTE_PLAN] = {
-        NAMED("execute-plan", N_("Execute Plan"), 2),
-        .info.text = N_("Perform an Activate action."),
-        .info.rules = "MV-28.14",
-        ONE_SOURCE,
-        .type = TYPE_EFFECT,
-        .cost = 1,
-        .can = villainous_can_activate,
-        .effect = villainous_perform_activate,
-    },
-    [TAUNT] = {
-        NAMED("taunt", N_("Taunt"), 2),
-        .info.text = N_("Relocate any character in your Domain to another "
-                        "location of it."),
-        .info.rules = "MV-28.15",
-        ONE_SOURCE,
-        .type = TYPE_EFFECT,
-        .aim = taunted,
-        .prompt = PROMPT_RELOCATE,
-        .effect = taunt,
-    },
-    [OVERPOWER] = {
-        NAMED("overpower", N_("Overpower"), 1),
-        .info.text = N_("Put a +1 token on each Ally in your Domain."),
-        .info.rules = "MV-28.16",
-        ONE_SOURCE,
-        .type = TYPE_EFFECT,
-        .cost = 2,
-        .effect = overpower,
-    },
-    [WEAPONS_CACHE] = {
-        NAMED("weapons-cache", N_("Weapons Cache"), 4),
-        .info.text = N_("On your turn you may pay up to 3 Power; for each, a "
-                        "character at its location has 1 Strength less until "
-                        "the end of the turn."),
-        .info.rules = "MV-28.17",
-        ONE_SOURCE,
-        .type = TYPE_ITEM,
-        .cost = 1,
-        .dear = true,
-        .can_use = can_weaken,
-        .use = weaken,
-    },
-    [EXPLOSIVES] = {
-        NAMED("explosives", N_("Explosives"), 3),
-        .info.text = N_("On your turn you may remove them to defeat up to two "
-                        "characters of Strength 4 or less at their "
-                        "location."),
-        .info.rules = "MV-28.18 MV-28.19 MV-23.7",
-        ONE_SOURCE,
-        .type = TYPE_ITEM,
-        .cost = 2,
-        .dear = true,
-        .can_use = can_blast,
-        .use = blast,
-    },
-    [WOUND] = {
-        NAMED("wound", N_("Wound"), 2),
-        .info.text = N_("Attach to a character in your Domain that you do not "
-                        "control: 2 Strength less."),
-        .info.rules = "MV-28.20",
-        ONE_SOURCE,
-        .type = TYPE_ITEM,
-        .cost = 1,
-        .lends = -2,
-        .aim = woundable,
-    },
-    [HACKING_RIG] = {
-        NAMED("hacking-rig", N_("Hacking Rig"), 1),
-        .info.text = N_("Activate, if somebody has more Power than you: gain "
-                        "half of what the richest player has, rounded up."),
-        .info.rules = "MV-28.21 MV-28.22",
-        NO_PRICE_KNOWN,
-        .type = TYPE_ITEM,
-        .cost = 2,
-        .when = WHEN_ACTIVATED,
-        .can = can_hack,
-        .effect = hacking_rig,
-    },
-    [ARMORED_RHINO] = {
-        NAMED("armored-rhino", N_("Armored Rhino"), 1),
-        .info.text = N_("Heroes at the location of your mover have 1 Strength "
-                        "less."),
-        .info.rules = "MV-28.23",
-        ONE_SOURCE,
-        .type = TYPE_SPECIALTY,
-        .aura = armored_rhino,
-    },
-    [HEART_SHAPED_HERB] = {
-        NAMED("heart-shaped-herb", N_("Heart-Shaped Herb"), 1),
-        .info.text = N_("Once a turn: one more Play a Card action. Can't be "
-                        "played while Klaw is in your Domain."),
-        .info.rules = "MV-28.24",
-        ONE_SOURCE,
-        .type = TYPE_SPECIALTY,
-        .cost = 3,
-        .traits = NO_RIVAL,
-        .extra = ACTION_BIT(ACTION_PLAY),
-    },
-    [RAGE_OF_KLILUNA] = {
-        NAMED("rage-of-kliluna", N_("Rage of K'liluna"), 1),
-        .info.text = N_("Before moving you may discard a card to find a "
-                        "Killmonger's Fury."),
-        .info.rules = "MV-28.25",
-        ONE_SOURCE,
-        .type = TYPE_SPECIALTY,
-        .cost = 1,
-        .can_use = can_rage,
-        .use = rage,
-    },
-    [STOLEN_WISDOM] = {
-        NAMED("stolen-wisdom", N_("Stolen Wisdom"), 1),
-        .info.text = N_("At the end of your turn, with three cards or fewer: "
-                        "instead of drawing you may reveal your deck until "
-                        "two Items have come, and take them."),
-        .info.rules = "MV-28.26 MV-28.38",
-        ONE_SOURCE,
-        .type = TYPE_SPECIALTY,
-        .cost = 3,
-        .when = WHEN_WATCHING,
-        .effect = stolen_wisdom,
-    },
-    [DORA_MILAJE] = {
-        NAMED("dora-milaje", N_("Dora Milaje"), 2),
-        .info.text = N_("Protector: other Heroes at her location can't be "
-                        "defeated before her."),
-        .info.rules = "MV-28.27 MV-9.10",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 2,
-        .traits = PROTECTOR,
-    },
-    [HATUT_ZERAZE] = {
-        NAMED("hatut-zeraze", N_("Hatut Zeraze"), 2),
-        .info.text = N_("When played: an Ally of Strength 2 or less or an "
-                        "Item in the target's Domain goes back to its owner's "
-                        "hand."),
-        .info.rules = "MV-28.28",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 2,
-        .aim = returnable,
-        .prompt = PROMPT_RETURN,
-        .effect = hatut_zeraze,
-    },
-    [BLACK_PANTHER] = {
-        NAMED("black-panther", N_("Black Panther"), 1),
-        .info.text = N_("+2 Strength in Killmonger's Domain. While he is "
-                        "there, Killmonger does not control the mines."),
-        .info.rules = "MV-28.29 MV-28.5",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 4,
-        .own = black_panther,
-    },
-    [EVERETT_K_ROSS] = {
-        NAMED("everett-k-ross", N_("Everett K. Ross"), 1),
-        .info.text = N_("When played: you may remove an Item in the target's "
-                        "Domain."),
-        .info.rules = "MV-28.30",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 2,
-        .aim = items_of_target,
-        .may = true,
-        .prompt = PROMPT_REMOVE,
-        .effect = everett_k_ross,
-    },
-    [OKOYE] = {
-        NAMED("okoye", N_("Okoye"), 1),
-        .info.text = N_("When played: find a Dora Milaje and bring her to "
-                        "Okoye's location."),
-        .info.rules = "MV-28.31",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 3,
-        .effect = okoye,
-    },
-    [SHURI] = {
-        NAMED("shuri", N_("Shuri"), 1),
-        .info.text = N_("When played: remove an Item in the target's Domain; "
-                        "Shuri gets as many +1 tokens as it cost."),
-        .info.rules = "MV-28.32",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 3,
-        .aim = items_of_target,
-        .prompt = PROMPT_REMOVE,
-        .effect = shuri,
-    },
-    [WAKANDA_FOREVER] = {
-        NAMED("wakanda-forever", N_("Wakanda Forever"), 2),
-        .info.text = N_("Find Black Panther and bring him to Killmonger's "
-                        "Domain; if he was in play already, he gets a +1 "
-                        "token."),
-        .info.rules = "MV-28.33 MV-28.34 MV-28.35",
-        .type = TYPE_EFFECT,
-        .fate = true,
-        .can = is_killmonger,
-        .effect = wakanda_forever,
-    },
-    [STOLEN_ANTIQUITIES] = {
-        NAMED("stolen-antiquities", N_("Stolen Antiquities"), 1),
-        .info.text = N_("Killmonger can't play Items. Reward: you may play "
-                        "any Item from your deck or discard pile for "
-                        "nothing."),
-        .info.rules = "MV-28.36",
-        .type = TYPE_EVENT,
-        .fate = true,
-        .strength = 5,
-        .penalty = BARS_ITEMS,
-        .effect = stolen_antiquities,
-    },
+CARD(KILLMONGER) = {
+    NAMED("killmonger", N_("Killmonger"), 1),
+    .info.text = N_("Wins with two Explosives in other players' Domains. "
+                    "To send them there he must control the mines."),
+    .info.rules = "MV-23.7 MV-23.8 MV-28.6",
+    .type = TYPE_VILLAIN,
 };
+
+CARD(WARRIOR_FALLS) = { LOCATION_CARD("warrior-falls", N_("Warrior Falls")) };
+CARD(INSTITUTE_OF_TECHNOLOGY) = {
+    LOCATION_CARD("institute-of-technology", N_("Institute of Technology"))
+};
+CARD(THE_GREAT_MOUND) = { LOCATION_CARD("the-great-mound",
+                                        N_("The Great Mound")) };
+CARD(THE_GOLDEN_CITY) = { LOCATION_CARD("the-golden-city",
+                                        N_("The Golden City")) };
+
+static const struct villainous_card *const cards[COUNT] = { CARDS(CARD_ROW) };
 
 const struct villainous_villain villainous_killmonger = {
     .cards = cards,
     .first = KILLMONGER_FIRST,
     .count = COUNT,
     .event = ID(STOLEN_ANTIQUITIES),
-    .symbols = {
-        { { SYMBOL(RELOCATE) | SYMBOL(FATE), 0 }, { SYMBOL(PLAY) | SYMBOL(VANQUISH), 0 } },
-        { { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
-        { { SYMBOL(GAIN) | SYMBOL(PLAY), 1 }, { SYMBOL(ACTIVATE) | SYMBOL(DISCARD), 0 } },
-        { { SYMBOL(ACTIVATE) | SYMBOL(PLAY), 0 }, { SYMBOL(GAIN) | SYMBOL(FATE), 2 } },
-    },
     .setup = setup,
-        .has_won = has_won,
+    .has_won = has_won,
     .reached = reached,
     .wanted = SENT,
     .progress = progress,
@@ -1009,6 +1018,12 @@ const struct villainous_villain villainous_killmonger = {
     .instead_of_draw = wisdom,
     .has_rival = true,
     .settle_tiles = settle_tiles,
+    .symbols = {
+        { { SYMBOL(RELOCATE) | SYMBOL(FATE), 0 }, { SYMBOL(PLAY) | SYMBOL(VANQUISH), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
+        { { SYMBOL(GAIN) | SYMBOL(PLAY), 1 }, { SYMBOL(ACTIVATE) | SYMBOL(DISCARD), 0 } },
+        { { SYMBOL(ACTIVATE) | SYMBOL(PLAY), 0 }, { SYMBOL(GAIN) | SYMBOL(FATE), 2 } },
+    },
 };
 _Static_assert(COUNT == KILLMONGER_LAST - KILLMONGER_FIRST + 1,
                "rows of the list");

@@ -2,38 +2,56 @@
  * players' Domains; his Allies go there and bring them home. */
 #include "games/villainous/villainous.h"
 
-enum {
-    THANOS,
-    SANCTUARY_II,
-    TITAN,
-    THE_INFINITY_WELL,
-    KNOWHERE,
-    THE_LEGIONS_OF_THANOS,
-    BLACK_DWARF,
-    BLACK_SWAN,
-    CORVUS_GLAIVE,
-    EBONY_MAW,
-    PROXIMA_MIDNIGHT,
-    CONSULT_THE_WELL,
-    A_SMALL_PRICE_TO_PAY,
-    TASTE_OF_COSMIC_POWER,
-    DELIVER_JUDGMENT,
-    THE_MAD_TITAN,
-    WARP_REALITY,
-    DEATHS_FAVOR,
-    SPACE_THRONE,
-    ADAM_WARLOCK,
-    DRAX_THE_DESTROYER,
-    GAMORA,
-    NEBULA,
-    A_STONE_IS_FOUND,
-    WHAT_DID_IT_COST,
-    SACRIFICES_MUST_BE_MADE,
-    COUNT
-};
+#define CARDS(X)                                                               \
+    X(THANOS)                                                                  \
+    X(SANCTUARY_II)                                                            \
+    X(TITAN)                                                                   \
+    X(THE_INFINITY_WELL)                                                       \
+    X(KNOWHERE)                                                                \
+    X(THE_LEGIONS_OF_THANOS)                                                   \
+    X(BLACK_DWARF)                                                             \
+    X(BLACK_SWAN)                                                              \
+    X(CORVUS_GLAIVE)                                                           \
+    X(EBONY_MAW)                                                               \
+    X(PROXIMA_MIDNIGHT)                                                        \
+    X(CONSULT_THE_WELL)                                                        \
+    X(A_SMALL_PRICE_TO_PAY)                                                    \
+    X(TASTE_OF_COSMIC_POWER)                                                   \
+    X(DELIVER_JUDGMENT)                                                        \
+    X(THE_MAD_TITAN)                                                           \
+    X(WARP_REALITY)                                                            \
+    X(DEATHS_FAVOR)                                                            \
+    X(SPACE_THRONE)                                                            \
+    X(ADAM_WARLOCK)                                                            \
+    X(DRAX_THE_DESTROYER)                                                      \
+    X(GAMORA)                                                                  \
+    X(NEBULA)                                                                  \
+    X(A_STONE_IS_FOUND)                                                        \
+    X(WHAT_DID_IT_COST)                                                        \
+    X(SACRIFICES_MUST_BE_MADE)
+enum { CARDS(CARD_NUMBER) COUNT };
 #define ID(card) ((uint8_t)(THANOS_FIRST + (card)))
 
 /* ---- Allies ---- */
+
+CARD(THE_LEGIONS_OF_THANOS) = {
+    NAMED("the-legions-of-thanos", N_("The Legions of Thanos"), 5),
+    .info.text = N_("No ability."),
+    .info.rules = "MV-25.4",
+    .type = TYPE_ALLY,
+    .cost = 1,
+    .strength = 2,
+};
+
+CARD(BLACK_DWARF) = {
+    NAMED("black-dwarf", N_("Black Dwarf"), 1),
+    .info.text = N_("Can't be at an Event."),
+    .info.rules = "MV-25.5",
+    .type = TYPE_ALLY,
+    .cost = 3,
+    .strength = 6,
+    .traits = HOMEBOUND,
+};
 
 /* Black Swan, where a Stone is, has the Strength of the strongest Ally there
  * that is not Thanos's besides her own [MV-25.6, MV-15.8]. */
@@ -50,6 +68,18 @@ static int black_swan(const struct villainous *v, int piece)
     }
     return most;
 }
+
+CARD(BLACK_SWAN) = {
+    NAMED("black-swan", N_("Black Swan"), 1),
+    .info.text = N_("Where an Infinity Stone is, she has the Strength of "
+                    "the strongest Ally there that is not Thanos's "
+                    "besides her own."),
+    .info.rules = "MV-25.6 MV-15.8",
+    .type = TYPE_ALLY,
+    .cost = 2,
+    .strength = 1,
+    .late = black_swan,
+};
 
 /* Corvus Glaive, each time he is relocated into a foreign Domain, may be
  * followed by one Legions of Thanos [MV-25.7]. */
@@ -74,12 +104,52 @@ static bool corvus_glaive(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(CORVUS_GLAIVE) = {
+    NAMED("corvus-glaive", N_("Corvus Glaive"), 1),
+    .info.text = N_("Each time he is relocated to another player's "
+                    "Domain, you may relocate one Legions of Thanos to "
+                    "the same location."),
+    .info.rules = "MV-25.7",
+    .type = TYPE_ALLY,
+    .cost = 3,
+    .strength = 4,
+    .when = WHEN_ABROAD,
+    .aim = legions,
+    .may = true,
+    .prompt = PROMPT_JOIN,
+    .effect = corvus_glaive,
+};
+
+CARD(EBONY_MAW) = {
+    NAMED("ebony-maw", N_("Ebony Maw"), 1),
+    .info.text = N_("Named in a Vanquish that defeats an Ally with an "
+                    "Infinity Stone, he is not discarded."),
+    .info.rules = "MV-25.8",
+    .type = TYPE_ALLY,
+    .cost = 3,
+    .strength = 4,
+    .traits = KEPT_BY_STONE,
+};
+
 /* Proxima Midnight, when played, defeats another character of Strength 3 or
  * less where she is [MV-25.9]. */
 static pieces weak_here(const struct villainous *v, const struct six_frame *f)
 {
     return villainous_up_to(v, villainous_others_here(v, f), 3);
 }
+
+CARD(PROXIMA_MIDNIGHT) = {
+    NAMED("proxima-midnight", N_("Proxima Midnight"), 1),
+    .info.text = N_("When played: defeat another character of Strength 3 "
+                    "or less at her location."),
+    .info.rules = "MV-25.9",
+    .type = TYPE_ALLY,
+    .cost = 2,
+    .strength = 3,
+    .aim = weak_here,
+    .prompt = PROMPT_DEFEAT,
+    .effect = villainous_defeat_chosen,
+};
 
 /* ---- Effects ---- */
 
@@ -130,6 +200,18 @@ static bool consult_the_well(struct villainous *v, struct six_frame *f,
     }
 }
 
+CARD(CONSULT_THE_WELL) = {
+    NAMED("consult-the-well", N_("Consult the Well"), 4),
+    .info.text = N_("An opponent of your choice receives an Infinity "
+                    "Stone. Then you may relocate one of your Allies to "
+                    "it."),
+    .info.rules = "MV-25.10 MV-25.11 MV-21.2",
+    .type = TYPE_EFFECT,
+    .cost = 2,
+    .can = stones_left,
+    .effect = consult_the_well,
+};
+
 /* A Small Price to Pay...: 1 Power, and 1 for each other player who has a Stone
  * [MV-25.12]. */
 static bool a_small_price_to_pay(struct villainous *v, struct six_frame *f,
@@ -141,6 +223,15 @@ static bool a_small_price_to_pay(struct villainous *v, struct six_frame *f,
     villainous_gain(v, f->actor, power, out);
     return DONE;
 }
+
+CARD(A_SMALL_PRICE_TO_PAY) = {
+    NAMED("a-small-price-to-pay", N_("A Small Price to Pay..."), 3),
+    .info.text = N_("Gain 1 Power, and 1 for each other player who has an "
+                    "Infinity Stone."),
+    .info.rules = "MV-25.12",
+    .type = TYPE_EFFECT,
+    .effect = a_small_price_to_pay,
+};
 
 /* Taste of Cosmic Power: a +1 token for an Ally, which may then beat somebody
  * alone, and stays [MV-25.13]. */
@@ -156,6 +247,19 @@ static bool taste_of_cosmic_power(struct villainous *v, struct six_frame *f,
                         f->reg[NOTE]);
     return DONE;
 }
+
+CARD(TASTE_OF_COSMIC_POWER) = {
+    NAMED("taste-of-cosmic-power", N_("Taste of Cosmic Power"), 3),
+    .info.text = N_("Put a +1 token on an Ally you control. Alone, it may "
+                    "then vanquish a character at its location, and is "
+                    "not discarded."),
+    .info.rules = "MV-25.13",
+    .type = TYPE_EFFECT,
+    .cost = 2,
+    .aim = villainous_own_allies,
+    .prompt = PROMPT_TOKEN,
+    .effect = taste_of_cosmic_power,
+};
 
 /* The locations with a Stone. */
 static places stone_places(const struct villainous *v)
@@ -208,6 +312,18 @@ static bool deliver_judgment(struct villainous *v, struct six_frame *f,
     }
 }
 
+CARD(DELIVER_JUDGMENT) = {
+    NAMED("deliver-judgment", N_("Deliver Judgment"), 2),
+    .info.text = N_("Choose a location with an Infinity Stone, relocate "
+                    "up to two of your Allies there, then put a +1 token "
+                    "on each of your Allies there."),
+    .info.rules = "MV-25.14",
+    .type = TYPE_EFFECT,
+    .cost = 3,
+    .can = can_judge,
+    .effect = deliver_judgment,
+};
+
 /* The Mad Titan: defeats a character that shares a location with an own Ally;
  * its Strength is the price [MV-25.15, MV-12.6]. */
 static pieces within_reach(const struct villainous *v,
@@ -235,6 +351,19 @@ static bool the_mad_titan(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(THE_MAD_TITAN) = {
+    NAMED("the-mad-titan", N_("The Mad Titan"), 2),
+    .info.text = N_("Defeat a character you do not control that shares a "
+                    "location with one of your Allies. The cost is its "
+                    "Strength."),
+    .info.rules = "MV-25.15 MV-12.6",
+    .type = TYPE_EFFECT,
+    .varies = true,
+    .aim = within_reach,
+    .prompt = PROMPT_DEFEAT,
+    .effect = the_mad_titan,
+};
+
 /* Warp Reality: an Effect of the own pile goes to the hand [MV-25.16]. */
 static bool has_effect_in_pile(const struct villainous *v,
                                const struct six_frame *f)
@@ -261,7 +390,59 @@ static bool warp_reality(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(WARP_REALITY) = {
+    NAMED("warp-reality", N_("Warp Reality"), 2),
+    .info.text = N_("Take an Effect from your discard pile into your "
+                    "hand."),
+    .info.rules = "MV-25.16",
+    .type = TYPE_EFFECT,
+    .cost = 1,
+    .can = has_effect_in_pile,
+    .effect = warp_reality,
+};
+
+CARD(DEATHS_FAVOR) = {
+    NAMED("deaths-favor", N_("Death's Favor"), 3),
+    .info.text = N_("When you are at its location, you may once perform "
+                    "an Activate or a Vanquish action. One copy at a "
+                    "location."),
+    .info.rules = "MV-25.17 MV-25.18",
+    .type = TYPE_ITEM,
+    .cost = 2,
+    .traits = SINGLE,
+    .extra = ACTION_BIT(ACTION_ACTIVATE) | ACTION_BIT(ACTION_VANQUISH),
+};
+
+CARD(SPACE_THRONE) = {
+    NAMED("space-throne", N_("Space Throne"), 1),
+    .info.text = N_("Its location has one more Relocate action."),
+    .info.rules = "MV-25.19",
+    .type = TYPE_ITEM,
+    .cost = 2,
+    .extra = ACTION_BIT(ACTION_RELOCATE),
+};
+
 /* ---- Fate ---- */
+
+CARD(ADAM_WARLOCK) = {
+    NAMED("adam-warlock", N_("Adam Warlock"), 1),
+    .info.text = N_("While he is in Thanos's Domain, Thanos can't win."),
+    .info.rules = "MV-25.20",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 6,
+};
+
+CARD(DRAX_THE_DESTROYER) = {
+    NAMED("drax-the-destroyer", N_("Drax the Destroyer"), 1),
+    .info.text = N_("To vanquish him, at least two Allies must be "
+                    "named."),
+    .info.rules = "MV-25.21 MV-9.15",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 5,
+    .traits = NEEDS_TWO,
+};
 
 /* Gamora, when played, defeats another character where she is; for an Ally of
  * Thanos she gets two +1 tokens [MV-25.22]. */
@@ -280,6 +461,20 @@ static bool gamora(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(GAMORA) = {
+    NAMED("gamora", N_("Gamora"), 1),
+    .info.text = N_("When played: defeat another character at her "
+                    "location. If it was an Ally of Thanos, she gets two "
+                    "+1 tokens."),
+    .info.rules = "MV-25.22",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 3,
+    .aim = villainous_others_here,
+    .prompt = PROMPT_DEFEAT,
+    .effect = gamora,
+};
+
 /* Nebula, when played, costs the target 1 Power for each Stone they have, and
  * gets a +1 token for each Power lost [MV-25.23]. */
 static bool nebula(struct villainous *v, struct six_frame *f,
@@ -291,6 +486,18 @@ static bool nebula(struct villainous *v, struct six_frame *f,
         villainous_add_tokens(v, PIECE_BIT(f->reg[SELF]), lost, out);
     return DONE;
 }
+
+CARD(NEBULA) = {
+    NAMED("nebula", N_("Nebula"), 1),
+    .info.text = N_("When played: the target loses 1 Power for each "
+                    "Infinity Stone they have; she gets a +1 token for "
+                    "each Power lost."),
+    .info.rules = "MV-25.23",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 3,
+    .effect = nebula,
+};
 
 /* A Stone is Found: any Villain but Thanos gets a Stone and may use it at once
  * for nothing [MV-25.24, MV-21.22, MV-21.31]. */
@@ -336,6 +543,18 @@ static bool a_stone_is_found(struct villainous *v, struct six_frame *f,
     }
 }
 
+CARD(A_STONE_IS_FOUND) = {
+    NAMED("a-stone-is-found", N_("A Stone is Found"), 3),
+    .info.text = N_("A Villain other than Thanos receives an Infinity "
+                    "Stone and may use it at once for nothing."),
+    .info.rules = "MV-25.24 MV-21.22 MV-21.31",
+    .type = TYPE_EFFECT,
+    .fate = true,
+    .anyone = true,
+    .can = can_find_stone,
+    .effect = a_stone_is_found,
+};
+
 /* What Did It Cost?: the target discards a card for each Stone they have
  * [MV-25.25]. */
 static bool what_did_it_cost(struct villainous *v, struct six_frame *f,
@@ -346,6 +565,16 @@ static bool what_did_it_cost(struct villainous *v, struct six_frame *f,
                           villainous_stones_of(v, f->target), 0);
     return DONE;
 }
+
+CARD(WHAT_DID_IT_COST) = {
+    NAMED("what-did-it-cost", N_("What Did It Cost?"), 3),
+    .info.text = N_("The target discards a card for each Infinity Stone "
+                    "they have."),
+    .info.rules = "MV-25.25",
+    .type = TYPE_EFFECT,
+    .fate = true,
+    .effect = what_did_it_cost,
+};
 
 /* Sacrifices Must Be Made: before each move Thanos pays 1 Power, discards a
  * card or removes the Ally, for each Ally he has in play [MV-25.26, MV-25.27].
@@ -428,6 +657,23 @@ static bool sacrifices_must_be_made(struct villainous *v, struct six_frame *f,
         villainous_defeat(v, f->actor, victims, DEFEAT_REMOVE);
     return DONE;
 }
+
+CARD(SACRIFICES_MUST_BE_MADE) = {
+    NAMED("sacrifices-must-be-made", N_("Sacrifices Must Be Made"), 1),
+    .info.text = N_("Before each of his moves Thanos pays 1 Power, "
+                    "discards a card or removes the Ally, for each Ally "
+                    "he has in play. Reward: remove one Ally controlled "
+                    "by each other Villain."),
+    .info.rules = "MV-25.26 MV-25.27 MV-25.28",
+    ONE_SOURCE,
+    .type = TYPE_EVENT,
+    .fate = true,
+    .strength = 7,
+    .penalty = DEMANDS,
+    .can_use = demands_sacrifice,
+    .use = sacrifice,
+    .effect = sacrifices_must_be_made,
+};
 
 /* ---- Thanos himself ---- */
 
@@ -537,277 +783,31 @@ static void setup(struct villainous *v, six_seat seat)
     v->stones = (1u << STONES) - 1;
 }
 
-static const struct villainous_card cards[COUNT] = {
-    [THANOS] = {
-        NAMED("thanos", N_("Thanos"), 1),
-        .info.text = N_("Wins with all six Infinity Stones, while Adam "
-                        "Warlock is not in his Domain."),
-        .info.rules = "MV-23.4 MV-25.1",
-        .info.doubt = N_("How his Allies travel to other Domains is our "
-                         "reading: option thanosAbroad."),
-        .type = TYPE_VILLAIN,
-    },
-    [SANCTUARY_II] = {
-        NAMED("sanctuary-ii", N_("Sanctuary II"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [TITAN] = {
-        NAMED("titan", N_("Titan"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [THE_INFINITY_WELL] = {
-        NAMED("the-infinity-well", N_("The Infinity Well"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [KNOWHERE] = {
-        NAMED("knowhere", N_("Knowhere"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [THE_LEGIONS_OF_THANOS] = {
-        NAMED("the-legions-of-thanos", N_("The Legions of Thanos"), 5),
-        .info.text = N_("No ability."),
-        .info.rules = "MV-25.4",
-        .type = TYPE_ALLY,
-        .cost = 1,
-        .strength = 2,
-    },
-    [BLACK_DWARF] = {
-        NAMED("black-dwarf", N_("Black Dwarf"), 1),
-        .info.text = N_("Can't be at an Event."),
-        .info.rules = "MV-25.5",
-        .type = TYPE_ALLY,
-        .cost = 3,
-        .strength = 6,
-        .traits = HOMEBOUND,
-    },
-    [BLACK_SWAN] = {
-        NAMED("black-swan", N_("Black Swan"), 1),
-        .info.text = N_("Where an Infinity Stone is, she has the Strength of "
-                        "the strongest Ally there that is not Thanos's "
-                        "besides her own."),
-        .info.rules = "MV-25.6 MV-15.8",
-        .type = TYPE_ALLY,
-        .cost = 2,
-        .strength = 1,
-        .late = black_swan,
-    },
-    [CORVUS_GLAIVE] = {
-        NAMED("corvus-glaive", N_("Corvus Glaive"), 1),
-        .info.text = N_("Each time he is relocated to another player's "
-                        "Domain, you may relocate one Legions of Thanos to "
-                        "the same location."),
-        .info.rules = "MV-25.7",
-        .type = TYPE_ALLY,
-        .cost = 3,
-        .strength = 4,
-        .when = WHEN_ABROAD,
-        .aim = legions,
-        .may = true,
-        .prompt = PROMPT_JOIN,
-        .effect = corvus_glaive,
-    },
-    [EBONY_MAW] = {
-        NAMED("ebony-maw", N_("Ebony Maw"), 1),
-        .info.text = N_("Named in a Vanquish that defeats an Ally with an "
-                        "Infinity Stone, he is not discarded."),
-        .info.rules = "MV-25.8",
-        .type = TYPE_ALLY,
-        .cost = 3,
-        .strength = 4,
-        .traits = KEPT_BY_STONE,
-    },
-    [PROXIMA_MIDNIGHT] = {
-        NAMED("proxima-midnight", N_("Proxima Midnight"), 1),
-        .info.text = N_("When played: defeat another character of Strength 3 "
-                        "or less at her location."),
-        .info.rules = "MV-25.9",
-        .type = TYPE_ALLY,
-        .cost = 2,
-        .strength = 3,
-        .aim = weak_here,
-        .prompt = PROMPT_DEFEAT,
-        .effect = villainous_defeat_chosen,
-    },
-    [CONSULT_THE_WELL] = {
-        NAMED("consult-the-well", N_("Consult the Well"), 4),
-        .info.text = N_("An opponent of your choice receives an Infinity "
-                        "Stone. Then you may relocate one of your Allies to "
-                        "it."),
-        .info.rules = "MV-25.10 MV-25.11 MV-21.2",
-        .type = TYPE_EFFECT,
-        .cost = 2,
-        .can = stones_left,
-        .effect = consult_the_well,
-    },
-    [A_SMALL_PRICE_TO_PAY] = {
-        NAMED("a-small-price-to-pay", N_("A Small Price to Pay..."), 3),
-        .info.text = N_("Gain 1 Power, and 1 for each other player who has an "
-                        "Infinity Stone."),
-        .info.rules = "MV-25.12",
-        .type = TYPE_EFFECT,
-        .effect = a_small_price_to_pay,
-    },
-    [TASTE_OF_COSMIC_POWER] = {
-        NAMED("taste-of-cosmic-power", N_("Taste of Cosmic Power"), 3),
-        .info.text = N_("Put a +1 token on an Ally you control. Alone, it may "
-                        "then vanquish a character at its location, and is "
-                        "not discarded."),
-        .info.rules = "MV-25.13",
-        .type = TYPE_EFFECT,
-        .cost = 2,
-        .aim = villainous_own_allies,
-        .prompt = PROMPT_TOKEN,
-        .effect = taste_of_cosmic_power,
-    },
-    [DELIVER_JUDGMENT] = {
-        NAMED("deliver-judgment", N_("Deliver Judgment"), 2),
-        .info.text = N_("Choose a location with an Infinity Stone, relocate "
-                        "up to two of your Allies there, then put a +1 token "
-                        "on each of your Allies there."),
-        .info.rules = "MV-25.14",
-        .type = TYPE_EFFECT,
-        .cost = 3,
-        .can = can_judge,
-        .effect = deliver_judgment,
-    },
-    [THE_MAD_TITAN] = {
-        NAMED("the-mad-titan", N_("The Mad Titan"), 2),
-        .info.text = N_("Defeat a character you do not control that shares a "
-                        "location with one of your Allies. The cost is its "
-                        "Strength."),
-        .info.rules = "MV-25.15 MV-12.6",
-        .type = TYPE_EFFECT,
-        .varies = true,
-        .aim = within_reach,
-        .prompt = PROMPT_DEFEAT,
-        .effect = the_mad_titan,
-    },
-    [WARP_REALITY] = {
-        NAMED("warp-reality", N_("Warp Reality"), 2),
-        .info.text = N_("Take an Effect from your discard pile into your "
-                        "hand."),
-        .info.rules = "MV-25.16",
-        .type = TYPE_EFFECT,
-        .cost = 1,
-        .can = has_effect_in_pile,
-        .effect = warp_reality,
-    },
-    [DEATHS_FAVOR] = {
-        NAMED("deaths-favor", N_("Death's Favor"), 3),
-        .info.text = N_("When you are at its location, you may once perform "
-                        "an Activate or a Vanquish action. One copy at a "
-                        "location."),
-        .info.rules = "MV-25.17 MV-25.18",
-        .type = TYPE_ITEM,
-        .cost = 2,
-        .traits = SINGLE,
-        .extra = ACTION_BIT(ACTION_ACTIVATE) | ACTION_BIT(ACTION_VANQUISH),
-    },
-    [SPACE_THRONE] = {
-        NAMED("space-throne", N_("Space Throne"), 1),
-        .info.text = N_("Its location has one more Relocate action."),
-        .info.rules = "MV-25.19",
-        .type = TYPE_ITEM,
-        .cost = 2,
-        .extra = ACTION_BIT(ACTION_RELOCATE),
-    },
-    [ADAM_WARLOCK] = {
-        NAMED("adam-warlock", N_("Adam Warlock"), 1),
-        .info.text = N_("While he is in Thanos's Domain, Thanos can't win."),
-        .info.rules = "MV-25.20",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 6,
-    },
-    [DRAX_THE_DESTROYER] = {
-        NAMED("drax-the-destroyer", N_("Drax the Destroyer"), 1),
-        .info.text = N_("To vanquish him, at least two Allies must be "
-                        "named."),
-        .info.rules = "MV-25.21 MV-9.15",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 5,
-        .traits = NEEDS_TWO,
-    },
-    [GAMORA] = {
-        NAMED("gamora", N_("Gamora"), 1),
-        .info.text = N_("When played: defeat another character at her "
-                        "location. If it was an Ally of Thanos, she gets two "
-                        "+1 tokens."),
-        .info.rules = "MV-25.22",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 3,
-        .aim = villainous_others_here,
-        .prompt = PROMPT_DEFEAT,
-        .effect = gamora,
-    },
-    [NEBULA] = {
-        NAMED("nebula", N_("Nebula"), 1),
-        .info.text = N_("When played: the target loses 1 Power for each "
-                        "Infinity Stone they have; she gets a +1 token for "
-                        "each Power lost."),
-        .info.rules = "MV-25.23",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 3,
-        .effect = nebula,
-    },
-    [A_STONE_IS_FOUND] = {
-        NAMED("a-stone-is-found", N_("A Stone is Found"), 3),
-        .info.text = N_("A Villain other than Thanos receives an Infinity "
-                        "Stone and may use it at once for nothing."),
-        .info.rules = "MV-25.24 MV-21.22 MV-21.31",
-        .type = TYPE_EFFECT,
-        .fate = true,
-        .anyone = true,
-        .can = can_find_stone,
-        .effect = a_stone_is_found,
-    },
-    [WHAT_DID_IT_COST] = {
-        NAMED("what-did-it-cost", N_("What Did It Cost?"), 3),
-        .info.text = N_("The target discards a card for each Infinity Stone "
-                        "they have."),
-        .info.rules = "MV-25.25",
-        .type = TYPE_EFFECT,
-        .fate = true,
-        .effect = what_did_it_cost,
-    },
-    [SACRIFICES_MUST_BE_MADE] = {
-        NAMED("sacrifices-must-be-made", N_("Sacrifices Must Be Made"), 1),
-        .info.text = N_("Before each of his moves Thanos pays 1 Power, "
-                        "discards a card or removes the Ally, for each Ally "
-                        "he has in play. Reward: remove one Ally controlled "
-                        "by each other Villain."),
-        .info.rules = "MV-25.26 MV-25.27 MV-25.28",
-        ONE_SOURCE,
-        .type = TYPE_EVENT,
-        .fate = true,
-        .strength = 7,
-        .penalty = DEMANDS,
-        .can_use = demands_sacrifice,
-        .use = sacrifice,
-        .effect = sacrifices_must_be_made,
-    },
+CARD(THANOS) = {
+    NAMED("thanos", N_("Thanos"), 1),
+    .info.text = N_("Wins with all six Infinity Stones, while Adam "
+                    "Warlock is not in his Domain."),
+    .info.rules = "MV-23.4 MV-25.1",
+    .info.doubt = N_("How his Allies travel to other Domains is our "
+                     "reading: option thanosAbroad."),
+    .type = TYPE_VILLAIN,
 };
+
+CARD(SANCTUARY_II) = { LOCATION_CARD("sanctuary-ii", N_("Sanctuary II")) };
+CARD(TITAN) = { LOCATION_CARD("titan", N_("Titan")) };
+CARD(THE_INFINITY_WELL) = { LOCATION_CARD("the-infinity-well",
+                                          N_("The Infinity Well")) };
+CARD(KNOWHERE) = { LOCATION_CARD("knowhere", N_("Knowhere")) };
+
+static const struct villainous_card *const cards[COUNT] = { CARDS(CARD_ROW) };
 
 const struct villainous_villain villainous_thanos = {
     .cards = cards,
     .first = THANOS_FIRST,
     .count = COUNT,
     .event = ID(SACRIFICES_MUST_BE_MADE),
-    .symbols = {
-        { { SYMBOL(GAIN) | SYMBOL(ACTIVATE), 2 }, { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 } },
-        { { SYMBOL(PLAY) | SYMBOL(FATE), 0 }, { SYMBOL(GAIN) | SYMBOL(RELOCATE), 1 } },
-        { { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
-        { { SYMBOL(RELOCATE), 0 }, { SYMBOL(FATE) | SYMBOL(PLAY) | SYMBOL(VANQUISH), 0 } },
-    },
     .setup = setup,
-        .has_won = has_won,
+    .has_won = has_won,
     .reached = reached,
     .wanted = STONES,
     .flip = flip,
@@ -816,5 +816,11 @@ const struct villainous_villain villainous_thanos = {
     .wants = wants,
     .roams = roams,
     .fights_abroad = true,
+    .symbols = {
+        { { SYMBOL(GAIN) | SYMBOL(ACTIVATE), 2 }, { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(FATE), 0 }, { SYMBOL(GAIN) | SYMBOL(RELOCATE), 1 } },
+        { { SYMBOL(PLAY) | SYMBOL(DISCARD), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 3 } },
+        { { SYMBOL(RELOCATE), 0 }, { SYMBOL(FATE) | SYMBOL(PLAY) | SYMBOL(VANQUISH), 0 } },
+    },
 };
 _Static_assert(COUNT == THANOS_LAST - THANOS_FIRST + 1, "rows of the list");

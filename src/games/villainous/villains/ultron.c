@@ -3,39 +3,38 @@
  * pays 12 Power. */
 #include "games/villainous/villainous.h"
 
-enum {
-    ULTRON,
-    RESEARCH_LAB,
-    MANUFACTURING_ARRAY,
-    RECONFIGURATION_BASE,
-    STARK_INDUSTRIES_INDUSTRIAL_COMPLEX,
-    TRANSFORMING,
-    OPTIMIZATION,
-    ULTIMATE,
-    AGE_OF_ULTRON,
-    DUPLICATE_SENTRY,
-    FLYING_SENTRY,
-    HEAVY_ATTACK_SENTRY,
-    ALKHEMA,
-    GIANT_SENTRY,
-    JOCASTA,
-    RECONFIGURE,
-    ASSIMILATE_KNOWLEDGE,
-    ENCEPHALO_RAY,
-    EVERY_CONTINGENCY_COVERED,
-    TECHNOFORMING,
-    IMPERVIOUS_ALLOY,
-    ASSEMBLY_LINE,
-    HANK_PYM,
-    MOCKINGBIRD,
-    SCARLET_WITCH,
-    WASP,
-    WONDER_MAN,
-    MOLECULAR_REARRANGER,
-    DEACTIVATION_SWITCH,
-    INVASION_OF_STARK_ENTERPRISES,
-    COUNT
-};
+#define CARDS(X)                                                               \
+    X(ULTRON)                                                                  \
+    X(RESEARCH_LAB)                                                            \
+    X(MANUFACTURING_ARRAY)                                                     \
+    X(RECONFIGURATION_BASE)                                                    \
+    X(STARK_INDUSTRIES_INDUSTRIAL_COMPLEX)                                     \
+    X(TRANSFORMING)                                                            \
+    X(OPTIMIZATION)                                                            \
+    X(ULTIMATE)                                                                \
+    X(AGE_OF_ULTRON)                                                           \
+    X(DUPLICATE_SENTRY)                                                        \
+    X(FLYING_SENTRY)                                                           \
+    X(HEAVY_ATTACK_SENTRY)                                                     \
+    X(ALKHEMA)                                                                 \
+    X(GIANT_SENTRY)                                                            \
+    X(JOCASTA)                                                                 \
+    X(RECONFIGURE)                                                             \
+    X(ASSIMILATE_KNOWLEDGE)                                                    \
+    X(ENCEPHALO_RAY)                                                           \
+    X(EVERY_CONTINGENCY_COVERED)                                               \
+    X(TECHNOFORMING)                                                           \
+    X(IMPERVIOUS_ALLOY)                                                        \
+    X(ASSEMBLY_LINE)                                                           \
+    X(HANK_PYM)                                                                \
+    X(MOCKINGBIRD)                                                             \
+    X(SCARLET_WITCH)                                                           \
+    X(WASP)                                                                    \
+    X(WONDER_MAN)                                                              \
+    X(MOLECULAR_REARRANGER)                                                    \
+    X(DEACTIVATION_SWITCH)                                                     \
+    X(INVASION_OF_STARK_ENTERPRISES)
+enum { CARDS(CARD_NUMBER) COUNT };
 #define ID(card) ((uint8_t)(ULTRON_FIRST + (card)))
 
 enum { UPGRADES = 4, LAST_PRICE = 12, LOOK = 6 };
@@ -46,6 +45,10 @@ static pieces sentries(const struct villainous *v, pieces set)
 }
 
 /* ---- Upgrades ---- */
+
+#define UPGRADE_DOUBT                                                          \
+    .info.doubt = N_("Known from the French print alone; that it is free to "  \
+                     "complete is our reading: option upgrades.")
 
 /* The Sentries of Ultron in his own Domain. */
 static pieces home_sentries(const struct villainous *v, six_seat seat)
@@ -231,6 +234,20 @@ static bool transforming(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(TRANSFORMING) = {
+    NAMED("transforming", N_("Transforming"), 1),
+    .info.text = N_("First Upgrade: remove two Sentries from your Domain. "
+                    "Then: once a turn, when you play a Sentry, you may "
+                    "take a card from your discard pile into your hand."),
+    .info.rules = "MV-27.3 MV-27.4 MV-27.5",
+    UPGRADE_DOUBT,
+    .type = TYPE_UPGRADE,
+    .when = WHEN_WATCHING,
+    .effect = transforming,
+    .can_use = can_complete,
+    .use = complete,
+};
+
 /* Optimization, completed: once a turn a Play a Card symbol may be used as
  * Relocate [MV-27.7]. */
 static bool can_optimize(const struct villainous *v, const struct six_frame *f)
@@ -261,6 +278,19 @@ static bool optimize(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(OPTIMIZATION) = {
+    NAMED("optimization", N_("Optimization"), 1),
+    .info.text = N_("Second Upgrade: remove a Duplicate Sentry with two "
+                    "Impervious Alloys. Then: once a turn you may use a "
+                    "Play a Card symbol as Relocate."),
+    .info.rules = "MV-27.6 MV-27.7",
+    UPGRADE_DOUBT,
+    .type = TYPE_UPGRADE,
+    .when = WHEN_WATCHING,
+    .can_use = can_optimize,
+    .use = optimize,
+};
+
 /* Ultimate, completed: 1 Power at the start of the turn [MV-27.9, MV-3.21]. */
 static bool can_grow(const struct villainous *v, const struct six_frame *f)
 {
@@ -281,7 +311,63 @@ static bool grow(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(ULTIMATE) = {
+    NAMED("ultimate", N_("Ultimate"), 1),
+    .info.text = N_("Third Upgrade: have a Sentry at each of your "
+                    "locations. Then: gain 1 Power at the start of your "
+                    "turns."),
+    .info.rules = "MV-27.8 MV-27.9 MV-3.21",
+    UPGRADE_DOUBT,
+    .type = TYPE_UPGRADE,
+    .when = WHEN_WATCHING,
+    .starts = true,
+    .can_use = can_grow,
+    .use = grow,
+};
+
+CARD(AGE_OF_ULTRON) = {
+    NAMED("age-of-ultron", N_("Age of Ultron"), 1),
+    .info.text = N_("Fourth Upgrade: pay 12 Power, and win."),
+    .info.rules = "MV-27.10 MV-23.6",
+    .type = TYPE_UPGRADE,
+    .when = WHEN_WATCHING,
+    .can_use = can_complete,
+    .use = complete,
+};
+
 /* ---- Allies ---- */
+
+CARD(DUPLICATE_SENTRY) = {
+    NAMED("duplicate-sentry", N_("Duplicate Sentry"), 4),
+    .info.text = N_("Sentry. No ability."),
+    .info.rules = "MV-27.11 MV-14.8",
+    .type = TYPE_ALLY,
+    .cost = 1,
+    .strength = 2,
+    .traits = SENTRY,
+};
+
+CARD(FLYING_SENTRY) = {
+    NAMED("flying-sentry", N_("Flying Sentry"), 3),
+    .info.text = N_("Sentry. When its Event ends, it may go to one of "
+                    "your locations instead of being discarded."),
+    .info.rules = "MV-27.12 MV-17.19",
+    .type = TYPE_ALLY,
+    .cost = 2,
+    .strength = 3,
+    .traits = SENTRY | FLIES_HOME,
+};
+
+CARD(HEAVY_ATTACK_SENTRY) = {
+    NAMED("heavy-attack-sentry", N_("Heavy Attack Sentry"), 3),
+    .info.text = N_("Sentry. Its location has one more Vanquish action."),
+    .info.rules = "MV-27.13 MV-3.13",
+    .type = TYPE_ALLY,
+    .cost = 2,
+    .strength = 3,
+    .traits = SENTRY,
+    .extra = ACTION_BIT(ACTION_VANQUISH),
+};
 
 /* Alkhema, when played, defeats another character where she is [MV-27.14]. */
 static places everywhere_but(const struct villainous *v, int piece)
@@ -289,6 +375,31 @@ static places everywhere_but(const struct villainous *v, int piece)
     places all = PLACE_BIT(villainous_location(v->base.seats, 0)) - 1;
     return all & ~PLACE_BIT(v->piece[piece].place);
 }
+
+CARD(ALKHEMA) = {
+    NAMED("alkhema", N_("Alkhema"), 1),
+    .info.text = N_("When played: defeat another character at her "
+                    "location."),
+    .info.rules = "MV-27.14",
+    .type = TYPE_ALLY,
+    .cost = 3,
+    .strength = 3,
+    .aim = villainous_others_here,
+    .prompt = PROMPT_DEFEAT,
+    .effect = villainous_defeat_chosen,
+};
+
+CARD(GIANT_SENTRY) = {
+    NAMED("giant-sentry", N_("Giant Sentry"), 1),
+    .info.text = N_("Sentry. Instead of its cost you may discard two "
+                    "other Sentries from your hand."),
+    .info.rules = "MV-27.15 MV-12.5",
+    .type = TYPE_ALLY,
+    .cost = 6,
+    .strength = 6,
+    .barter = 2,
+    .traits = SENTRY,
+};
 
 /* Jocasta, when played, may relocate any Hero to any location [MV-27.16]. */
 static pieces all_heroes(const struct villainous *v, const struct six_frame *f)
@@ -311,6 +422,20 @@ static bool send_hero(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(JOCASTA) = {
+    NAMED("jocasta", N_("Jocasta"), 1),
+    .info.text = N_("When played: you may relocate any Hero to any "
+                    "location."),
+    .info.rules = "MV-27.16",
+    .type = TYPE_ALLY,
+    .cost = 4,
+    .strength = 3,
+    .aim = all_heroes,
+    .may = true,
+    .prompt = PROMPT_RELOCATE,
+    .effect = send_hero,
+};
+
 /* ---- Effects and Items ---- */
 
 /* Reconfigure: 1 Power for each own location with a Sentry [MV-27.17]. */
@@ -320,6 +445,15 @@ static bool reconfigure(struct villainous *v, struct six_frame *f,
     villainous_gain(v, f->actor, manned_locations(v, f->actor), out);
     return DONE;
 }
+
+CARD(RECONFIGURE) = {
+    NAMED("reconfigure", N_("Reconfigure"), 3),
+    .info.text = N_("Gain 1 Power for each of your locations with a "
+                    "Sentry."),
+    .info.rules = "MV-27.17",
+    .type = TYPE_EFFECT,
+    .effect = reconfigure,
+};
 
 /* Assimilate Knowledge: look at the top six Fate cards and put them back in any
  * order [MV-27.18, MV-27.19]. */
@@ -353,6 +487,16 @@ static bool assimilate_knowledge(struct villainous *v, struct six_frame *f,
     return AGAIN;
 }
 
+CARD(ASSIMILATE_KNOWLEDGE) = {
+    NAMED("assimilate-knowledge", N_("Assimilate Knowledge"), 2),
+    .info.text = N_("Look at the top six Fate cards and put them back in "
+                    "any order."),
+    .info.rules = "MV-27.18 MV-27.19",
+    .type = TYPE_EFFECT,
+    .cost = 1,
+    .effect = assimilate_knowledge,
+};
+
 /* Encephalo-Ray: a -1 token for each Hero of the own Domain [MV-27.20]. */
 static bool encephalo_ray(struct villainous *v, struct six_frame *f,
                           struct six_events *out)
@@ -361,6 +505,15 @@ static bool encephalo_ray(struct villainous *v, struct six_frame *f,
                           out);
     return DONE;
 }
+
+CARD(ENCEPHALO_RAY) = {
+    NAMED("encephalo-ray", N_("Encephalo-Ray"), 2),
+    .info.text = N_("Put a -1 token on each Hero in your Domain."),
+    .info.rules = "MV-27.20",
+    .type = TYPE_EFFECT,
+    .cost = 2,
+    .effect = encephalo_ray,
+};
 
 /* Every Contingency Covered: the own deck is revealed until an Item or an
  * Effect comes, as was named [MV-27.21]. */
@@ -378,6 +531,16 @@ static bool every_contingency_covered(struct villainous *v, struct six_frame *f,
                       REVEAL_TAKE);
     return DONE;
 }
+
+CARD(EVERY_CONTINGENCY_COVERED) = {
+    NAMED("every-contingency-covered", N_("Every Contingency Covered"), 2),
+    .info.text = N_("Name Item or Effect. Reveal your deck until such a "
+                    "card comes, and take it into your hand."),
+    .info.rules = "MV-27.21",
+    .type = TYPE_EFFECT,
+    .cost = 1,
+    .effect = every_contingency_covered,
+};
 
 /* Technoforming: a +1 token for an Ally, which may go to an Event then
  * [MV-27.22]. */
@@ -406,12 +569,37 @@ static bool technoforming(struct villainous *v, struct six_frame *f,
     }
 }
 
+CARD(TECHNOFORMING) = {
+    NAMED("technoforming", N_("Technoforming"), 2),
+    .info.text = N_("Put a +1 token on an Ally you control. Then it may "
+                    "be relocated to an Event."),
+    .info.rules = "MV-27.22",
+    .type = TYPE_EFFECT,
+    .cost = 1,
+    .aim = villainous_own_allies,
+    .prompt = PROMPT_TOKEN,
+    .effect = technoforming,
+};
+
 /* Impervious Alloy is attached to an own Ally of the own Domain [MV-27.23,
  * MV-6.10]. */
 static pieces own_allies(const struct villainous *v, const struct six_frame *f)
 {
     return villainous_domain(v, f->actor) & v->of[ALLIES] & v->owned[f->actor];
 }
+
+CARD(IMPERVIOUS_ALLOY) = {
+    NAMED("impervious-alloy", N_("Impervious Alloy"), 4),
+    .info.text = N_("Attach to one of your Allies: +2 Strength. It leaves "
+                    "only with that Ally."),
+    .info.rules = "MV-27.23 MV-27.24",
+    .info.doubt = N_("The +2 comes from a single source."),
+    .type = TYPE_ITEM,
+    .cost = 2,
+    .lends = 2,
+    .traits = FIXED,
+    .aim = own_allies,
+};
 
 /* Assembly Line: the own deck is revealed until an Ally comes; 1 Power
  * [MV-27.25]. */
@@ -426,7 +614,30 @@ static bool assembly_line(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(ASSEMBLY_LINE) = {
+    NAMED("assembly-line", N_("Assembly Line"), 2),
+    .info.text = N_("Activate: reveal your deck until an Ally comes, take "
+                    "it into your hand, and gain 1 Power."),
+    .info.rules = "MV-27.25",
+    NO_PRICE_KNOWN,
+    .type = TYPE_ITEM,
+    .cost = 1,
+    .when = WHEN_ACTIVATED,
+    .effect = assembly_line,
+};
+
 /* ---- Fate ---- */
+
+CARD(HANK_PYM) = {
+    NAMED("hank-pym", N_("Hank Pym"), 1),
+    .info.text = N_("The player of this Domain can't play or find cards "
+                    "from their discard pile."),
+    .info.rules = "MV-27.26",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 2,
+    .traits = SEALS,
+};
 
 /* Mockingbird, when played, costs the target 2 Power [MV-27.27]. */
 static bool mockingbird(struct villainous *v, struct six_frame *f,
@@ -435,6 +646,16 @@ static bool mockingbird(struct villainous *v, struct six_frame *f,
     villainous_lose(v, f->target, 2, out);
     return DONE;
 }
+
+CARD(MOCKINGBIRD) = {
+    NAMED("mockingbird", N_("Mockingbird"), 1),
+    .info.text = N_("When played: the target loses 2 Power."),
+    .info.rules = "MV-27.27",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 2,
+    .effect = mockingbird,
+};
 
 /* Scarlet Witch, when played: a type of card is named; the target's hand is
  * laid open, and its cards of that type are discarded [MV-27.28]. */
@@ -458,6 +679,17 @@ static bool scarlet_witch(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(SCARLET_WITCH) = {
+    NAMED("scarlet-witch", N_("Scarlet Witch"), 1),
+    .info.text = N_("When played: name a type of card. The target shows "
+                    "their hand and discards all cards of that type."),
+    .info.rules = "MV-27.28 MV-24.8",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 4,
+    .effect = scarlet_witch,
+};
+
 /* Wasp, when played, may relocate a Hero of the target's Domain to another
  * location of any Domain [MV-27.29]. */
 static pieces heroes_of_target(const struct villainous *v,
@@ -467,6 +699,20 @@ static pieces heroes_of_target(const struct villainous *v,
            ~PIECE_BIT(f->reg[SELF]);
 }
 
+CARD(WASP) = {
+    NAMED("wasp", N_("Wasp"), 1),
+    .info.text = N_("When played: you may relocate a Hero of the target's "
+                    "Domain to another location of any Domain."),
+    .info.rules = "MV-27.29",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 3,
+    .aim = heroes_of_target,
+    .may = true,
+    .prompt = PROMPT_RELOCATE,
+    .effect = send_hero,
+};
+
 /* Wonder Man, when defeated, brings Vision to where he was [MV-27.30]. */
 static bool wonder_man(struct villainous *v, struct six_frame *f,
                        struct six_events *out)
@@ -474,6 +720,18 @@ static bool wonder_man(struct villainous *v, struct six_frame *f,
     villainous_find_hero(v, f->actor, CARD_VISION, f->reg[HERE], out);
     return DONE;
 }
+
+CARD(WONDER_MAN) = {
+    NAMED("wonder-man", N_("Wonder Man"), 1),
+    .info.text = N_("When defeated: find Vision and bring him to the "
+                    "location that Wonder Man left."),
+    .info.rules = "MV-27.30",
+    .type = TYPE_HERO,
+    .fate = true,
+    .strength = 4,
+    .when = WHEN_DEFEATED,
+    .effect = wonder_man,
+};
 
 /* Molecular Rearranger: an Ally or Item of the target's Domain is named; all
  * its copies there are removed [MV-27.31]. */
@@ -494,6 +752,18 @@ static bool molecular_rearranger(struct villainous *v, struct six_frame *f,
     villainous_defeat(v, f->actor, copies, DEFEAT_REMOVE);
     return DONE;
 }
+
+CARD(MOLECULAR_REARRANGER) = {
+    NAMED("molecular-rearranger", N_("Molecular Rearranger"), 3),
+    .info.text = N_("Choose an Ally or Item in the target's Domain; all "
+                    "copies of it there are removed."),
+    .info.rules = "MV-27.31",
+    .type = TYPE_EFFECT,
+    .fate = true,
+    .aim = can_rearrange,
+    .prompt = PROMPT_REMOVE,
+    .effect = molecular_rearranger,
+};
 
 /* Deactivation Switch is attached to a Specialty of the target; it can be paid
  * off for 2 Power [MV-27.32, MV-27.33, MV-20.6]. */
@@ -522,6 +792,20 @@ static bool pay_off(struct villainous *v, struct six_frame *f,
     return DONE;
 }
 
+CARD(DEACTIVATION_SWITCH) = {
+    NAMED("deactivation-switch", N_("Deactivation Switch"), 2),
+    .info.text = N_("Attach to a Specialty of the target, which has no "
+                    "ability until its owner pays 2 Power on their turn "
+                    "to remove the Switch."),
+    .info.rules = "MV-27.32 MV-20.6 MV-20.8",
+    .type = TYPE_ITEM,
+    .fate = true,
+    .traits = DEACTIVATES,
+    .aim = specialties_of_target,
+    .can_use = can_pay_off,
+    .use = pay_off,
+};
+
 /* Invasion of Stark Enterprises: 6 Power [MV-27.34]. */
 static bool invasion(struct villainous *v, struct six_frame *f,
                      struct six_events *out)
@@ -529,6 +813,19 @@ static bool invasion(struct villainous *v, struct six_frame *f,
     villainous_gain(v, f->actor, 6, out);
     return DONE;
 }
+
+CARD(INVASION_OF_STARK_ENTERPRISES) = {
+    NAMED("invasion-of-stark-enterprises", N_("Invasion of Stark Enterprises"),
+          1),
+    .info.text = N_("Whenever Ultron gains Power, it is 1 less. Reward: "
+                    "gain 6 Power."),
+    .info.rules = "MV-27.34 MV-5.3",
+    .type = TYPE_EVENT,
+    .fate = true,
+    .strength = 8,
+    .traits = DAMPENS,
+    .effect = invasion,
+};
 
 /* ---- Ultron himself ---- */
 
@@ -606,328 +903,44 @@ static void setup(struct villainous *v, six_seat seat)
         villainous_set_up(v, ID(tile), PLACE_SPECIALTIES + seat);
 }
 
-#define UPGRADE_DOUBT                                                          \
-    .info.doubt = N_("Known from the French print alone; that it is free to "  \
-                     "complete is our reading: option upgrades.")
-
-static const struct villainous_card cards[COUNT] = {
-    [ULTRON] = {
-        NAMED("ultron", N_("Ultron"), 1),
-        .info.text = N_("Wins by completing the four Upgrades in their "
-                        "order, one a turn."),
-        .info.rules = "MV-23.6 MV-27.1",
-        .type = TYPE_VILLAIN,
-    },
-    [RESEARCH_LAB] = {
-        NAMED("research-lab", N_("Research Lab"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [MANUFACTURING_ARRAY] = {
-        NAMED("manufacturing-array", N_("Manufacturing Array"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [RECONFIGURATION_BASE] = {
-        NAMED("reconfiguration-base", N_("Reconfiguration Base"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [STARK_INDUSTRIES_INDUSTRIAL_COMPLEX] = {
-        NAMED("stark-industries-industrial-complex",
-              N_("Stark Industries Industrial Complex"), 1),
-        .info.rules = "MV-3.9 MV-4.2",
-        .type = TYPE_LOCATION,
-    },
-    [TRANSFORMING] = {
-        NAMED("transforming", N_("Transforming"), 1),
-        .info.text = N_("First Upgrade: remove two Sentries from your Domain. "
-                        "Then: once a turn, when you play a Sentry, you may "
-                        "take a card from your discard pile into your hand."),
-        .info.rules = "MV-27.3 MV-27.4 MV-27.5",
-        UPGRADE_DOUBT,
-        .type = TYPE_UPGRADE,
-        .when = WHEN_WATCHING,
-        .effect = transforming,
-        .can_use = can_complete,
-        .use = complete,
-    },
-    [OPTIMIZATION] = {
-        NAMED("optimization", N_("Optimization"), 1),
-        .info.text = N_("Second Upgrade: remove a Duplicate Sentry with two "
-                        "Impervious Alloys. Then: once a turn you may use a "
-                        "Play a Card symbol as Relocate."),
-        .info.rules = "MV-27.6 MV-27.7",
-        UPGRADE_DOUBT,
-        .type = TYPE_UPGRADE,
-        .when = WHEN_WATCHING,
-        .can_use = can_optimize,
-        .use = optimize,
-    },
-    [ULTIMATE] = {
-        NAMED("ultimate", N_("Ultimate"), 1),
-        .info.text = N_("Third Upgrade: have a Sentry at each of your "
-                        "locations. Then: gain 1 Power at the start of your "
-                        "turns."),
-        .info.rules = "MV-27.8 MV-27.9 MV-3.21",
-        UPGRADE_DOUBT,
-        .type = TYPE_UPGRADE,
-        .when = WHEN_WATCHING,
-        .starts = true,
-        .can_use = can_grow,
-        .use = grow,
-    },
-    [AGE_OF_ULTRON] = {
-        NAMED("age-of-ultron", N_("Age of Ultron"), 1),
-        .info.text = N_("Fourth Upgrade: pay 12 Power, and win."),
-        .info.rules = "MV-27.10 MV-23.6",
-        .type = TYPE_UPGRADE,
-        .when = WHEN_WATCHING,
-        .can_use = can_complete,
-        .use = complete,
-    },
-    [DUPLICATE_SENTRY] = {
-        NAMED("duplicate-sentry", N_("Duplicate Sentry"), 4),
-        .info.text = N_("Sentry. No ability."),
-        .info.rules = "MV-27.11 MV-14.8",
-        .type = TYPE_ALLY,
-        .cost = 1,
-        .strength = 2,
-        .traits = SENTRY,
-    },
-    [FLYING_SENTRY] = {
-        NAMED("flying-sentry", N_("Flying Sentry"), 3),
-        .info.text = N_("Sentry. When its Event ends, it may go to one of "
-                        "your locations instead of being discarded."),
-        .info.rules = "MV-27.12 MV-17.19",
-        .type = TYPE_ALLY,
-        .cost = 2,
-        .strength = 3,
-        .traits = SENTRY | FLIES_HOME,
-    },
-    [HEAVY_ATTACK_SENTRY] = {
-        NAMED("heavy-attack-sentry", N_("Heavy Attack Sentry"), 3),
-        .info.text = N_("Sentry. Its location has one more Vanquish action."),
-        .info.rules = "MV-27.13 MV-3.13",
-        .type = TYPE_ALLY,
-        .cost = 2,
-        .strength = 3,
-        .traits = SENTRY,
-        .extra = ACTION_BIT(ACTION_VANQUISH),
-    },
-    [ALKHEMA] = {
-        NAMED("alkhema", N_("Alkhema"), 1),
-        .info.text = N_("When played: defeat another character at her "
-                        "location."),
-        .info.rules = "MV-27.14",
-        .type = TYPE_ALLY,
-        .cost = 3,
-        .strength = 3,
-        .aim = villainous_others_here,
-        .prompt = PROMPT_DEFEAT,
-        .effect = villainous_defeat_chosen,
-    },
-    [GIANT_SENTRY] = {
-        NAMED("giant-sentry", N_("Giant Sentry"), 1),
-        .info.text = N_("Sentry. Instead of its cost you may discard two "
-                        "other Sentries from your hand."),
-        .info.rules = "MV-27.15 MV-12.5",
-        .type = TYPE_ALLY,
-        .cost = 6,
-        .strength = 6,
-        .barter = 2,
-        .traits = SENTRY,
-    },
-    [JOCASTA] = {
-        NAMED("jocasta", N_("Jocasta"), 1),
-        .info.text = N_("When played: you may relocate any Hero to any "
-                        "location."),
-        .info.rules = "MV-27.16",
-        .type = TYPE_ALLY,
-        .cost = 4,
-        .strength = 3,
-        .aim = all_heroes,
-        .may = true,
-        .prompt = PROMPT_RELOCATE,
-        .effect = send_hero,
-    },
-    [RECONFIGURE] = {
-        NAMED("reconfigure", N_("Reconfigure"), 3),
-        .info.text = N_("Gain 1 Power for each of your locations with a "
-                        "Sentry."),
-        .info.rules = "MV-27.17",
-        .type = TYPE_EFFECT,
-        .effect = reconfigure,
-    },
-    [ASSIMILATE_KNOWLEDGE] = {
-        NAMED("assimilate-knowledge", N_("Assimilate Knowledge"), 2),
-        .info.text = N_("Look at the top six Fate cards and put them back in "
-                        "any order."),
-        .info.rules = "MV-27.18 MV-27.19",
-        .type = TYPE_EFFECT,
-        .cost = 1,
-        .effect = assimilate_knowledge,
-    },
-    [ENCEPHALO_RAY] = {
-        NAMED("encephalo-ray", N_("Encephalo-Ray"), 2),
-        .info.text = N_("Put a -1 token on each Hero in your Domain."),
-        .info.rules = "MV-27.20",
-        .type = TYPE_EFFECT,
-        .cost = 2,
-        .effect = encephalo_ray,
-    },
-    [EVERY_CONTINGENCY_COVERED] = {
-        NAMED("every-contingency-covered", N_("Every Contingency Covered"), 2),
-        .info.text = N_("Name Item or Effect. Reveal your deck until such a "
-                        "card comes, and take it into your hand."),
-        .info.rules = "MV-27.21",
-        .type = TYPE_EFFECT,
-        .cost = 1,
-        .effect = every_contingency_covered,
-    },
-    [TECHNOFORMING] = {
-        NAMED("technoforming", N_("Technoforming"), 2),
-        .info.text = N_("Put a +1 token on an Ally you control. Then it may "
-                        "be relocated to an Event."),
-        .info.rules = "MV-27.22",
-        .type = TYPE_EFFECT,
-        .cost = 1,
-        .aim = villainous_own_allies,
-        .prompt = PROMPT_TOKEN,
-        .effect = technoforming,
-    },
-    [IMPERVIOUS_ALLOY] = {
-        NAMED("impervious-alloy", N_("Impervious Alloy"), 4),
-        .info.text = N_("Attach to one of your Allies: +2 Strength. It leaves "
-                        "only with that Ally."),
-        .info.rules = "MV-27.23 MV-27.24",
-        .info.doubt = N_("The +2 comes from a single source."),
-        .type = TYPE_ITEM,
-        .cost = 2,
-        .lends = 2,
-        .traits = FIXED,
-        .aim = own_allies,
-    },
-    [ASSEMBLY_LINE] = {
-        NAMED("assembly-line", N_("Assembly Line"), 2),
-        .info.text = N_("Activate: reveal your deck until an Ally comes, take "
-                        "it into your hand, and gain 1 Power."),
-        .info.rules = "MV-27.25",
-        NO_PRICE_KNOWN,
-        .type = TYPE_ITEM,
-        .cost = 1,
-        .when = WHEN_ACTIVATED,
-        .effect = assembly_line,
-    },
-    [HANK_PYM] = {
-        NAMED("hank-pym", N_("Hank Pym"), 1),
-        .info.text = N_("The player of this Domain can't play or find cards "
-                        "from their discard pile."),
-        .info.rules = "MV-27.26",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 2,
-        .traits = SEALS,
-    },
-    [MOCKINGBIRD] = {
-        NAMED("mockingbird", N_("Mockingbird"), 1),
-        .info.text = N_("When played: the target loses 2 Power."),
-        .info.rules = "MV-27.27",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 2,
-        .effect = mockingbird,
-    },
-    [SCARLET_WITCH] = {
-        NAMED("scarlet-witch", N_("Scarlet Witch"), 1),
-        .info.text = N_("When played: name a type of card. The target shows "
-                        "their hand and discards all cards of that type."),
-        .info.rules = "MV-27.28 MV-24.8",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 4,
-        .effect = scarlet_witch,
-    },
-    [WASP] = {
-        NAMED("wasp", N_("Wasp"), 1),
-        .info.text = N_("When played: you may relocate a Hero of the target's "
-                        "Domain to another location of any Domain."),
-        .info.rules = "MV-27.29",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 3,
-        .aim = heroes_of_target,
-        .may = true,
-        .prompt = PROMPT_RELOCATE,
-        .effect = send_hero,
-    },
-    [WONDER_MAN] = {
-        NAMED("wonder-man", N_("Wonder Man"), 1),
-        .info.text = N_("When defeated: find Vision and bring him to the "
-                        "location that Wonder Man left."),
-        .info.rules = "MV-27.30",
-        .type = TYPE_HERO,
-        .fate = true,
-        .strength = 4,
-        .when = WHEN_DEFEATED,
-        .effect = wonder_man,
-    },
-    [MOLECULAR_REARRANGER] = {
-        NAMED("molecular-rearranger", N_("Molecular Rearranger"), 3),
-        .info.text = N_("Choose an Ally or Item in the target's Domain; all "
-                        "copies of it there are removed."),
-        .info.rules = "MV-27.31",
-        .type = TYPE_EFFECT,
-        .fate = true,
-        .aim = can_rearrange,
-        .prompt = PROMPT_REMOVE,
-        .effect = molecular_rearranger,
-    },
-    [DEACTIVATION_SWITCH] = {
-        NAMED("deactivation-switch", N_("Deactivation Switch"), 2),
-        .info.text = N_("Attach to a Specialty of the target, which has no "
-                        "ability until its owner pays 2 Power on their turn "
-                        "to remove the Switch."),
-        .info.rules = "MV-27.32 MV-20.6 MV-20.8",
-        .type = TYPE_ITEM,
-        .fate = true,
-        .traits = DEACTIVATES,
-        .aim = specialties_of_target,
-        .can_use = can_pay_off,
-        .use = pay_off,
-    },
-    [INVASION_OF_STARK_ENTERPRISES] = {
-        NAMED("invasion-of-stark-enterprises",
-              N_("Invasion of Stark Enterprises"), 1),
-        .info.text = N_("Whenever Ultron gains Power, it is 1 less. Reward: "
-                        "gain 6 Power."),
-        .info.rules = "MV-27.34 MV-5.3",
-        .type = TYPE_EVENT,
-        .fate = true,
-        .strength = 8,
-        .traits = DAMPENS,
-        .effect = invasion,
-    },
+CARD(ULTRON) = {
+    NAMED("ultron", N_("Ultron"), 1),
+    .info.text = N_("Wins by completing the four Upgrades in their "
+                    "order, one a turn."),
+    .info.rules = "MV-23.6 MV-27.1",
+    .type = TYPE_VILLAIN,
 };
+
+CARD(RESEARCH_LAB) = { LOCATION_CARD("research-lab", N_("Research Lab")) };
+CARD(MANUFACTURING_ARRAY) = { LOCATION_CARD("manufacturing-array",
+                                            N_("Manufacturing Array")) };
+CARD(RECONFIGURATION_BASE) = { LOCATION_CARD("reconfiguration-base",
+                                             N_("Reconfiguration Base")) };
+CARD(STARK_INDUSTRIES_INDUSTRIAL_COMPLEX) = {
+    LOCATION_CARD("stark-industries-industrial-complex",
+                  N_("Stark Industries Industrial Complex"))
+};
+
+static const struct villainous_card *const cards[COUNT] = { CARDS(CARD_ROW) };
 
 const struct villainous_villain villainous_ultron = {
     .cards = cards,
     .first = ULTRON_FIRST,
     .count = COUNT,
     .event = ID(INVASION_OF_STARK_ENTERPRISES),
-    .symbols = {
-        { { SYMBOL(RELOCATE) | SYMBOL(GAIN), 1 }, { SYMBOL(FATE) | SYMBOL(PLAY), 0 } },
-        { { SYMBOL(PLAY) | SYMBOL(FATE), 0 }, { SYMBOL(GAIN) | SYMBOL(ACTIVATE), 3 } },
-        { { SYMBOL(PLAY) | SYMBOL(GAIN), 2 }, { SYMBOL(DISCARD) | SYMBOL(VANQUISH), 0 } },
-        { { SYMBOL(DISCARD) | SYMBOL(PLAY), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 1 } },
-    },
     .setup = setup,
-        .has_won = has_won,
+    .has_won = has_won,
     .reached = completed,
     .wanted = UPGRADES,
     .progress = progress,
     .fits = fits,
     .wants = wants,
     .ally_played = watch_sentries,
+    .symbols = {
+        { { SYMBOL(RELOCATE) | SYMBOL(GAIN), 1 }, { SYMBOL(FATE) | SYMBOL(PLAY), 0 } },
+        { { SYMBOL(PLAY) | SYMBOL(FATE), 0 }, { SYMBOL(GAIN) | SYMBOL(ACTIVATE), 3 } },
+        { { SYMBOL(PLAY) | SYMBOL(GAIN), 2 }, { SYMBOL(DISCARD) | SYMBOL(VANQUISH), 0 } },
+        { { SYMBOL(DISCARD) | SYMBOL(PLAY), 0 }, { SYMBOL(PLAY) | SYMBOL(GAIN), 1 } },
+    },
 };
 _Static_assert(COUNT == ULTRON_LAST - ULTRON_FIRST + 1, "rows of the list");
