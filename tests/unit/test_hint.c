@@ -64,7 +64,8 @@ static const char *text_of(const struct asked *a, int i)
     return buf;
 }
 
-/* Call check() at some decisions of random games of every kind. */
+/* Call check() at some decisions of random games of every kind: less and less
+ * often, since games may be long. */
 static void at_decisions(void (*check)(const struct six_session *s))
 {
     const struct six_game *game;
@@ -72,9 +73,12 @@ static void at_decisions(void (*check)(const struct six_session *s))
         for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
             struct six_session *s = new_game(game->id, seats, 3);
             uint64_t stream = (uint64_t)seats;
-            for (int n = 0; step(s, &stream); n++)
-                if (n % 13 == 1 && six_session_to_act(s) < SIX_SEATS_MAX)
-                    check(s);
+            for (int n = 0, next = 1; step(s, &stream); n++) {
+                if (n < next || six_session_to_act(s) >= SIX_SEATS_MAX)
+                    continue;
+                check(s);
+                next = n + 12 + n / 4;
+            }
             six_session_free(s);
         }
     }
