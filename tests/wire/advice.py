@@ -25,6 +25,7 @@ def hints_tell_of_legal_actions_and_change_nothing():
         rng = random.Random(5)
         for game in engine.do("hello")["games"]:
             reply = engine.do("new", game=game, seats=3, seed=9)
+            pause = 3  # decisions until hints are asked for again
             while not reply["over"]:
                 actions = engine.do("legal")["actions"]
                 before = engine.do("position")
@@ -40,7 +41,8 @@ def hints_tell_of_legal_actions_and_change_nothing():
                 for hint in hints:
                     check_hint(hint, actions)
                 assert engine.do("position") == before
-                for _ in range(3):  # not each decision: games are long
+                pause += pause // 3  # less and less often: games are long
+                for _ in range(pause):
                     if not reply["over"]:
                         menu = engine.do("legal")["actions"]
                         reply = engine.do("play",
