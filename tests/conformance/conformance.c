@@ -16,6 +16,7 @@
 #include "properties/properties.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,9 +25,10 @@
 
 enum {
     SETS_MAX = 64,
-    THOROUGH = 500, /* decisions of a set, each of which is looked at */
-    LOOKS = 48,     /* about so many in each game after that, */
-    STRIDE = 20     /* or one in so many while no game has ended */
+    THOROUGH = 20, /* decisions for each game, each of which is looked at, */
+    MOST = 500,    /* though no more than these; */
+    LOOKS = 48,    /* about so many in each game after that, */
+    STRIDE = 20    /* or one in so many while no game has ended */
 };
 
 /* When somebody has to act, when they have, when the game is over. */
@@ -102,7 +104,7 @@ void expect(const struct six_game *game, bool holds, const char *what,
 /* Whether this decision is one of those looked at. */
 static bool is_looked_at(const struct trial *t, enum moment moment)
 {
-    return moment == END || t->set->actions + t->step < THOROUGH ||
+    return moment == END || t->set->actions + t->step < t->set->thorough ||
            (t->step + t->number) % t->set->stride == 0;
 }
 
@@ -265,12 +267,22 @@ static void progress(const struct set *set, int done, int games)
         fprintf(stderr, "\r%d/%d %.70s\033[K", done, games, set->label);
 }
 
+/* How many decisions are all looked at: each one of a single game, so that a
+ * failure comes again. */
+static int thorough(int games)
+{
+    if (games == 1)
+        return INT_MAX;
+    return games < MOST / THOROUGH ? THOROUGH * games : MOST;
+}
+
 static void run_set(const struct wishes *w, const struct six_game *game,
                     const struct six_setup *how)
 {
     static struct set set;
     uint64_t stream = w->seed, seed = w->seed;
     set = (struct set){ .game = game, .how = *how, .stride = STRIDE };
+    set.thorough = thorough(w->games);
     label(&set);
     for (int i = 0; i < w->games; i++) {
         progress(&set, i, w->games);

@@ -443,7 +443,7 @@ int main(int argc, char **argv)
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 20261115;
     int count = (int)(sizeof small / sizeof small[0]), passed = 0;
     for (int i = 0; i < count; i++)
-        passed += try_games(small[i], games / small[i]->cost, seed);
+        passed += try_games(small[i], 1 + games / small[i]->cost, seed);
     printf("%d passed, %d failed\n", passed, count - passed);
     return passed < count;
 }

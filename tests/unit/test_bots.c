@@ -18,7 +18,8 @@ static void spec_of(const struct six_bot *bot, char out[80])
                          : "");
 }
 
-/* Call check() at decisions of games that are played at random. */
+/* Call check() at decisions of games that are played at random: now and then
+ * where a bot searches, and less and less often, since games may be long. */
 static void at_decisions(const struct six_bot *bot,
                          void (*check)(struct table *t, const char *spec))
 {
@@ -31,9 +32,11 @@ static void at_decisions(const struct six_bot *bot,
                 game->min_seats + n % (game->max_seats - game->min_seats + 1);
             struct table t;
             sit_down(&t, game, seats, (uint64_t)n);
-            for (int k = 0; k < STEPS_MAX && next_decision(&t); k++) {
-                if (!bot->search || k % NOW_AND_THEN == 0)
+            for (int k = 0, next = 0; k < STEPS_MAX && next_decision(&t); k++) {
+                if (k >= next) {
                     check(&t, spec);
+                    next = k + (bot->search ? NOW_AND_THEN : 1) + k / 8;
+                }
                 act(&t, any(&t));
             }
         }

@@ -26,8 +26,9 @@ struct set {
     struct six_setup how;
     char label[LABEL_MAX]; /* as arguments: "--game x --seats 3 ..." */
     unsigned failed;
-    int actions; /* in all games so far */
-    int stride;  /* every so many decisions are looked at */
+    int actions;  /* in all games so far */
+    int thorough; /* of these each decision is looked at */
+    int stride;   /* every so many decisions are looked at */
 };
 
 /* One game being played, at a decision. */
