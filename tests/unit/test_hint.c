@@ -77,7 +77,7 @@ static void at_decisions(void (*check)(const struct six_session *s))
                 if (n < next || six_session_to_act(s) >= SIX_SEATS_MAX)
                     continue;
                 check(s);
-                next = n + 12 + n / 4;
+                next = n + 12 + n / 2;
             }
             six_session_free(s);
         }
