@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arena/table.h"
 #include "cli/say.h"
 #include "tui/tui.h"
 
@@ -106,8 +107,10 @@ static int set_option(const struct tui *t, const char *wish,
     return CLI_OK;
 }
 
+/* What the command line says is refused before anything is asked. */
 int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how)
 {
+    struct six_error err = { .lang = t->cli.lang };
     int low = t->game->min_seats, high = t->game->max_seats;
     long long seats = usual_seats(t->game);
     if (w->seats)
@@ -118,6 +121,8 @@ int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how)
     for (int i = 0; i < w->option_count; i++)
         if (set_option(t, w->option[i], how) != CLI_OK)
             return CLI_USAGE;
+    if (w->bot && six__player_fits(w->bot, &err) != SIX_OK)
+        return cli_usage(&t->cli, "play", "%s", err.text);
     if (!w->seats && !w->yes)
         how->seats = (uint8_t)ask_seats(t);
     return CLI_OK;
