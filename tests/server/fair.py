@@ -8,7 +8,7 @@ import json
 import random
 import subprocess
 
-from client import Server, test
+from client import SHORT, Server, test
 from play import begin
 from tables import play_both
 
@@ -64,7 +64,7 @@ def check(engine, update):
 def all_that_is_sent_is_what_the_engine_would_tell_that_seat():
     with Server() as server:
         for game in ("gauntlet", "splendor", "villainous"):
-            ann, bob, table = begin(server, game)
+            ann, bob, table = begin(server, game, options=SHORT.get(game, {}))
             eve = server.connect()
             eve.ask("join", table=table)
             heard = []

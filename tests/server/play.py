@@ -4,7 +4,7 @@ import random
 import subprocess
 import time
 
-from client import Server, refused, slow, test
+from client import SHORT, Server, refused, slow, test
 from tables import open_for_two, play_both
 
 
@@ -350,8 +350,10 @@ def a_game_from_a_position_is_gone_on_with_too():
         ann = server.connect(name="Ann")
         for game in ("gauntlet", "splendor", "villainous"):
             whole = a_position(ann, game)
+            options = "".join(f"option {option} {value}\n" for option, value
+                              in SHORT.get(game, {}).items())
             ann.ask("replay", record=f"sixstones record 1\ngame {game}\n"
-                    f"seats 2\nposition {json.dumps(whole)}\n\n")
+                    f"seats 2\n{options}position {json.dumps(whole)}\n\n")
             assert ann.ask("frame", count=0)["view"] == whole
             ann.forget()
             table = ann.ask("branch", count=0, seat=whole["to_act"],
@@ -370,7 +372,8 @@ def a_game_from_a_position_is_gone_on_with_too():
 def a_position(link, game):
     """Of the middle of a game between bots and this person."""
     link.forget()
-    link.ask("new", game=game, seats=2, seat="a", fill="easy", start=True)
+    link.ask("new", game=game, seats=2, seat="a", fill="easy", start=True,
+             options=SHORT.get(game, {}))
     link.wait_update(lambda u: not u["over"])
     link.play_on()
     count = link.ask("replay", record=link.ask("record")["record"])["count"]
