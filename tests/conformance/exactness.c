@@ -320,8 +320,9 @@ static bool try_view(const struct model *model, const struct state *s,
     struct six_document *doc = json_of(p->game, &view);
     p->root = six_document_root(doc);
     bool facts = !row && !model->no_facts;
+    bool beyond = !row && model->is_beyond && model->is_beyond(p->root);
     bool fit =
-        solve(p, row ? WAYS_MAX : RANDOM_WAYS_MAX, facts) &&
+        !beyond && solve(p, row ? WAYS_MAX : RANDOM_WAYS_MAX, facts) &&
         (row || (p->cell_count > 1 && p->cell_count <= RANDOM_CELLS_MAX));
     snprintf(name, sizeof name, "random game %" PRIu64, seed);
     if (fit)

@@ -30,8 +30,8 @@ static struct six_frame of_card(six_seat actor, six_seat target, uint8_t card,
 }
 
 /* Sentries of the hand besides the card itself [MV-27.15]. */
-static int sentries_in_hand(const struct villainous *v, six_seat seat,
-                            uint8_t besides)
+int villainous_sentries(const struct villainous *v, six_seat seat,
+                        uint8_t besides)
 {
     const struct villainous_player *p = &v->player[seat];
     int n = 0;
@@ -45,7 +45,7 @@ bool villainous_can_barter(const struct villainous *v, six_seat seat,
                            uint8_t card)
 {
     int wanted = villainous_card(card)->barter;
-    return wanted && sentries_in_hand(v, seat, card) >= wanted;
+    return wanted && villainous_sentries(v, seat, card) >= wanted;
 }
 
 /* What forbids a card whatever its cost is [MV-28.12, MV-28.36]. */

@@ -2,9 +2,10 @@
  *
  * Everything in play and in the piles is public. Hidden are hands and the
  * orders of decks. A card of a hand that everybody has seen stays known;
- * nothing is ever proved of a card without showing it (N1, N2 of
+ * nothing is proved of a card for longer than until it is shown (N1, N2 of
  * docs/rules/villainous.md), so a guess deals what a seat sees nowhere to the
- * hands and decks it may lie in, and each deal is equally likely. */
+ * hands and decks it may lie in, and each deal is equally likely that lets
+ * whoever is asked for a card do what they have begun. */
 #include "games/villainous/villainous.h"
 
 void villainous_hide(void *state, six_seat viewer)
@@ -92,14 +93,10 @@ static void deal_hand(struct villainous *v, six_seat s, struct six_pool *pool,
     six__sort(hand);
 }
 
-void villainous_guess(void *state, six_seat viewer, uint64_t seed)
+static void deal(struct villainous *v, uint64_t *stream)
 {
-    struct villainous *v = state;
     struct six_pool fate = { .count = 0 };
     uint8_t left[CARD_COUNT];
-    (void)viewer; /* a view shows what its viewer knows */
-    if (v->base.ask == ASK_DEAL)
-        return;
     count_all(v, left);
     see_all(v, left);
     pool_of(left, VILLAIN_COMMON, true, &fate);
@@ -107,8 +104,46 @@ void villainous_guess(void *state, six_seat viewer, uint64_t seed)
         struct six_pool own = { .count = 0 };
         pool_of(left, v->player[s].villain, false, &own);
         pool_of(left, v->player[s].villain, true, &fate);
-        deal_hand(v, s, &own, &seed);
-        six__deal_pile(villainous_deck(v, s), &own, &seed);
+        deal_hand(v, s, &own, stream);
+        six__deal_pile(villainous_deck(v, s), &own, stream);
     }
-    six__deal_pile(villainous_fate_deck(v), &fate, &seed);
+    six__deal_pile(villainous_fate_deck(v), &fate, stream);
+}
+
+/* Whether who is asked for a card has begun what only the right cards allow: an
+ * action that plays one, a payment with Sentries, a card given for another. */
+static bool is_proved(const struct villainous *v)
+{
+    uint8_t filter = v->choice.filter;
+    return v->base.ask == ASK_CARD && !v->choice.may &&
+           (filter == FILTER_PLAYABLE || filter == FILTER_SENTRY ||
+            filter == FILTER_TRADE);
+}
+
+/* Whether they could have, with these cards. */
+static bool has_right_cards(const struct villainous *v)
+{
+    struct six_action menu[SIX_LEGAL_MAX];
+    if (v->choice.filter == FILTER_SENTRY)
+        return villainous_sentries(v, v->base.asked, v->choice.card) >=
+               v->frame[v->depth - 1].number;
+    villainous_legal(v, menu);
+    return menu[0].verb != VERB_DONE;
+}
+
+/* The chance that a deal is right is one in dozens at the worst. */
+void villainous_guess(void *state, six_seat viewer, uint64_t seed)
+{
+    enum { TRIES = 2000 };
+    struct villainous *v = state;
+    (void)viewer; /* a view shows what its viewer knows */
+    if (v->base.ask == ASK_DEAL)
+        return;
+    struct villainous view = *v;
+    bool proved = is_proved(v);
+    deal(v, &seed);
+    for (int i = 0; proved && !has_right_cards(v) && i < TRIES; i++) {
+        *v = view;
+        deal(v, &seed);
+    }
 }

@@ -531,6 +531,8 @@ bool villainous_can_play(const struct villainous *v, six_seat seat,
                          uint8_t card, uint8_t zone, int power, bool free);
 bool villainous_can_play_any(const struct villainous *v, six_seat seat);
 bool villainous_can_use(const struct villainous *v, six_seat seat, int piece);
+int villainous_sentries(const struct villainous *v, six_seat seat,
+                        uint8_t besides);
 bool villainous_can_barter(const struct villainous *v, six_seat seat,
                            uint8_t card);
 bool villainous_can_act(const struct villainous *v, six_seat seat,

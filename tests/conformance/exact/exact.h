@@ -52,6 +52,10 @@ struct model {
 
     /* Views never state facts: of random games any small one is compared. */
     bool no_facts;
+
+    /* Whether the view of a random game proves what the model knows nothing
+     * of, so that it can't be compared; or NULL. */
+    bool (*is_beyond)(const struct six_value *root);
 };
 
 extern const struct model models[];

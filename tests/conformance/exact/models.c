@@ -557,7 +557,15 @@ static int villainous_copies(const struct six_value *root, const char *id)
                                                : villainous_facts[row].copies;
 }
 
-/* Nothing is proved of a card without showing it. */
+/* Who is asked for a card may have proved to hold one that can be played: what
+ * can be is too much to work out again. worlds.c knows. */
+static bool villainous_is_beyond(const struct six_value *root)
+{
+    const struct six_value *ask = six_value_get(root, "ask");
+    return ask && strcmp(ask->string, "card") == 0;
+}
+
+/* Else nothing is proved of a card without showing it. */
 static double villainous_ways(const struct six_value *root,
                               const struct deal *deal,
                               const int left[CARDS_MAX])
@@ -624,6 +632,7 @@ const struct model models[] = {
       .open = villainous_open,
       .copies = villainous_copies,
       .ways = villainous_ways,
+      .is_beyond = villainous_is_beyond,
       .no_facts = true },
     { .game = "template",
       .cards = template_cards,

@@ -180,8 +180,8 @@ static bool stop(const void *state)
     return v->player[f->target].deck_count > FEW || f->kind == FRAME_REVEAL;
 }
 
-/* Nothing is proved about cards that are not shown (N2 in
- * docs/rules/villainous.md): no guess may be impossible. */
+/* What is proved about cards that are not shown is forgotten in one case: those
+ * that were revealed and shuffled back may be guessed to be in the hand. */
 const struct small_game small_villainous = {
     .game = &villainous_game,
     .start = start,
@@ -189,4 +189,5 @@ const struct small_game small_villainous = {
     .is_open = is_open,
     .stop = stop,
     .cost = 60,
+    .impossible = 0.01,
 };
