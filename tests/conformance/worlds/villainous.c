@@ -181,7 +181,8 @@ static bool stop(const void *state)
 }
 
 /* What is proved about cards that are not shown is forgotten in one case: those
- * that were revealed and shuffled back may be guessed to be in the hand. */
+ * that were revealed and shuffled back may be guessed to be in the hand. The
+ * usual games do not come to that, and no guess of theirs may be impossible. */
 const struct small_game small_villainous = {
     .game = &villainous_game,
     .start = start,
@@ -189,5 +190,4 @@ const struct small_game small_villainous = {
     .is_open = is_open,
     .stop = stop,
     .cost = 60,
-    .impossible = 0.01,
 };
