@@ -40,7 +40,7 @@ static const char *const root_members[] = {
 static const char *const player_members[] = {
     "id",       "villain",      "power",  "mover",     "hand",        "seen_by",
     "deck",     "deck_seen_by", "pile",   "locations", "specialties", "rival",
-    "progress", "reached",      "wanted", "costs",     NULL,
+    "progress", "reached",      "wanted", "costs",     "returned",    NULL,
 };
 static const char *const event_members[] = { "card",   "needs",   "strength",
                                              "allies", "closing", "due",
@@ -418,6 +418,25 @@ static void keep_all(struct six__fields *f, struct six__list *list,
 }
 
 /* Where "..." stands, or else in the deck. */
+/* What is known to lie in the deck; whether it does is asked later. */
+static bool read_returned(struct six__fields *f, six_seat s)
+{
+    struct villainous_player *p = &made(f)->player[s];
+    const struct six_value *list =
+        six_value_get(player_value(f, s), "returned");
+    if (!is_list(f, list, "returned", DECK_SIZE))
+        return false;
+    for (const struct six_value *e = six__first(list); e; e = e->next) {
+        int id = e->kind == SIX_VALUE_STRING
+                     ? six_card_find(&villainous_game, e->string)
+                     : -1;
+        if (id < 0)
+            return six__bad(f, "returned", N_("the name of a card"));
+        p->returned[p->returned_count++] = (uint8_t)id;
+    }
+    return true;
+}
+
 static bool put_player(struct six__fields *f, six_seat s, struct lists *l)
 {
     struct villainous *v = made(f);
@@ -442,7 +461,8 @@ static bool put_player(struct six__fields *f, six_seat s, struct lists *l)
               six__read_seen(f, player_value(f, s), "seen_by",
                              villainous_hand(v, s), false) &&
               six__read_seen(f, player_value(f, s), "deck_seen_by",
-                             villainous_deck(v, s), true);
+                             villainous_deck(v, s), true) &&
+              read_returned(f, s);
     six__sort(villainous_hand(v, s));
     return ok;
 }

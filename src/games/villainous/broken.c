@@ -62,6 +62,24 @@ static bool counts_are_right(const struct villainous *v)
     return true;
 }
 
+/* What is known to lie in a deck does, and is listed in the order of rows. */
+static bool returned_is_there(const struct villainous *v, six_seat s)
+{
+    const struct villainous_player *p = &v->player[s];
+    for (int i = 0, same = 0; i < p->returned_count; i++) {
+        uint8_t card = p->returned[i];
+        int there = 0;
+        if (i > 0 && card < p->returned[i - 1])
+            return false;
+        same = i > 0 && card == p->returned[i - 1] ? same + 1 : 1;
+        for (int j = 0; j < p->deck_count; j++)
+            there += p->deck[j].id == card;
+        if (same > there)
+            return false;
+    }
+    return true;
+}
+
 static bool zones_are_right(const struct villainous *v)
 {
     for (six_seat s = 0; s < v->base.seats; s++) {
@@ -307,6 +325,9 @@ const char *villainous_broken(const void *state)
         return wrong;
     if (!counts_are_right(v))
         return N_("a card is missing or there twice");
+    for (six_seat s = 0; s < v->base.seats; s++)
+        if (!returned_is_there(v, s))
+            return N_("a card is not in the deck in which it is known to be");
     if (!upgrades_are_in_order(v))
         return N_("an Upgrade is completed before the one it follows");
     if (v->round < 1 || v->round > v->base.option[OPTION_ROUNDS])

@@ -96,6 +96,7 @@ static void reveal_next(struct villainous *v, struct six_frame *f,
         return;
     }
     six__take(deck, at);
+    villainous_leave_deck(v, f->target, card);
     f->reg[WANTED]--;
     f->reg[REVEALED] = card;
     v->changed = true;

@@ -145,6 +145,18 @@ static void write_costs(const struct villainous *v, six_seat s,
     six_json_close_array(out);
 }
 
+/* What all know to lie in the deck, where there is such. */
+static void write_returned(const struct villainous_player *p,
+                           struct six_json *out)
+{
+    if (p->returned_count == 0)
+        return;
+    six_json_open_array(out, "returned");
+    for (int i = 0; i < p->returned_count; i++)
+        six_json_string(out, NULL, id_of(p->returned[i]));
+    six_json_close_array(out);
+}
+
 static void write_player(struct villainous *v, six_seat s, struct six_json *out)
 {
     const struct villainous_player *p = &v->player[s];
@@ -163,6 +175,7 @@ static void write_player(struct villainous *v, six_seat s, struct six_json *out)
     write_costs(v, s, out);
     six__write_pile(out, &villainous_game, "deck", "deck_seen_by",
                     villainous_deck(v, s), 0, true);
+    write_returned(p, out);
     six__write_pile(out, &villainous_game, "pile", "pile_seen_by",
                     villainous_pile(v, s), SIX_EVERYBODY, false);
     six_json_open_object(out, "locations");

@@ -337,15 +337,10 @@ static void shuffle(struct villainous *v, const struct six_frame *f,
                     uint64_t seed, struct six_events *out)
 {
     six_seat owner = f->kind == FRAME_DO ? SIX_NOBODY : f->target;
-    if (f->kind == FRAME_SHUFFLE) {
+    if (f->kind == FRAME_SHUFFLE)
         villainous_shuffle(v, owner, seed, out);
-        return;
-    }
-    six__shuffle(owner == SIX_NOBODY ? villainous_fate_pile(v)
-                                     : villainous_pile(v, owner),
-                 &seed);
-    villainous_turn_pile(v, owner);
-    villainous_tell_shuffle(owner, out);
+    else
+        villainous_shuffle_pile(v, owner, seed, out);
 }
 
 static void draw_stone(struct villainous *v, struct six_frame *f, uint64_t seed,

@@ -420,10 +420,66 @@ void villainous_pay(struct villainous *v, six_seat seat, int power,
 
 /* ---- hands, decks, piles ---- */
 
+/* ---- what decks are known to hold ---- */
+
+static int count_returned(const struct villainous_player *p, uint8_t card)
+{
+    int n = 0;
+    for (int i = 0; i < p->returned_count; i++)
+        n += p->returned[i] == card;
+    return n;
+}
+
+/* A card is taken out of a deck before the eyes of all: it may have been the
+ * one that was known to be there. */
+void villainous_leave_deck(struct villainous *v, six_seat seat, uint8_t card)
+{
+    struct villainous_player *p = &v->player[seat];
+    int at = 0;
+    while (at < p->returned_count && p->returned[at] != card)
+        at++;
+    if (at == p->returned_count)
+        return;
+    p->returned_count--;
+    for (; at < p->returned_count; at++)
+        p->returned[at] = p->returned[at + 1];
+    p->returned[at] = 0;
+}
+
+static void forget_returned(struct villainous_player *p)
+{
+    p->returned_count = 0;
+    memset(p->returned, 0, sizeof p->returned);
+}
+
+/* Before a shuffle of the deck: what all see in it, and what they knew to be
+ * there; a card that is seen may be one of those. Before a shuffled pile goes
+ * under it: all of that, too. */
+static void note_returned(struct villainous *v, six_seat seat, bool pile)
+{
+    struct villainous_player *p = &v->player[seat];
+    const struct villainous_villain *of = villainous_villain_of(v, seat);
+    six_seats all = six__everybody(&v->base);
+    struct villainous_player before = *p;
+    forget_returned(p);
+    for (int id = of->first; id < of->first + of->count; id++) {
+        int known = count_returned(&before, (uint8_t)id), seen = 0;
+        for (int i = 0; i < p->deck_count && !pile; i++)
+            seen += p->deck[i].id == id && (p->deck[i].known & all) == all;
+        int n = seen > known ? seen : known;
+        if (pile)
+            n += six__count(villainous_pile(v, seat), (uint8_t)id);
+        for (; n > 0; n--)
+            p->returned[p->returned_count++] = (uint8_t)id;
+    }
+}
+
+/* A card that nobody else sees leaves the deck: it may be any. */
 void villainous_draw_one(struct villainous *v, six_seat seat,
                          struct six_events *out)
 {
     struct six_card c = six__pop(villainous_deck(v, seat));
+    forget_returned(&v->player[seat]);
     six__show(&c, six_seat_bit(seat), &v->base.learned);
     six__insert(villainous_hand(v, seat), c);
     six__tell_some(out, EVENT_DRAW, seat, c.known, c.id, 0, 0);
@@ -450,6 +506,8 @@ bool villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
         v->base.learned++;
     follow_out(v, card, zone, six__count(from, card));
     six__take(from, at);
+    if (zone == ZONE_DECK)
+        villainous_leave_deck(v, seat, card);
     if (zone == ZONE_DECK || zone == ZONE_FATE_DECK)
         six__wipe(from, 0); /* a shuffle follows; where it lay is no news */
     v->changed = true;
@@ -520,8 +578,23 @@ void villainous_shuffle(struct villainous *v, six_seat owner, uint64_t seed,
 {
     if (owner == SIX_NOBODY)
         six__shuffle(villainous_fate_deck(v), &seed);
-    else
+    else {
+        note_returned(v, owner, false);
         six__shuffle(villainous_deck(v, owner), &seed);
+    }
+    villainous_tell_shuffle(owner, out);
+}
+
+/* A pile goes, shuffled, under what is left of its deck. */
+void villainous_shuffle_pile(struct villainous *v, six_seat owner,
+                             uint64_t seed, struct six_events *out)
+{
+    if (owner != SIX_NOBODY)
+        note_returned(v, owner, true);
+    six__shuffle(owner == SIX_NOBODY ? villainous_fate_pile(v)
+                                     : villainous_pile(v, owner),
+                 &seed);
+    villainous_turn_pile(v, owner);
     villainous_tell_shuffle(owner, out);
 }
 

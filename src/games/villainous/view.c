@@ -93,6 +93,24 @@ static void deal_hand(struct villainous *v, six_seat s, struct six_pool *pool,
     six__sort(hand);
 }
 
+/* The cards that are known to lie in a deck, but for those that are seen there,
+ * are kept for it. */
+static int keep_returned(struct villainous *v, six_seat s,
+                         uint8_t left[CARD_COUNT], uint8_t out[DECK_SIZE])
+{
+    const struct villainous_player *p = &v->player[s];
+    int n = 0;
+    for (int i = 0, same = 0; i < p->returned_count; i++) {
+        uint8_t card = p->returned[i];
+        same = i > 0 && card == p->returned[i - 1] ? same + 1 : 1;
+        if (same <= six__count(villainous_deck(v, s), card) || !left[card])
+            continue;
+        left[card]--;
+        out[n++] = card;
+    }
+    return n;
+}
+
 static void deal(struct villainous *v, uint64_t *stream)
 {
     struct six_pool fate = { .count = 0 };
@@ -102,9 +120,13 @@ static void deal(struct villainous *v, uint64_t *stream)
     pool_of(left, VILLAIN_COMMON, true, &fate);
     for (six_seat s = 0; s < v->base.seats; s++) {
         struct six_pool own = { .count = 0 };
+        uint8_t kept[DECK_SIZE];
+        int count = keep_returned(v, s, left, kept);
         pool_of(left, v->player[s].villain, false, &own);
         pool_of(left, v->player[s].villain, true, &fate);
         deal_hand(v, s, &own, stream);
+        for (int i = 0; i < count; i++)
+            own.id[own.count++] = kept[i];
         six__deal_pile(villainous_deck(v, s), &own, stream);
     }
     six__deal_pile(villainous_fate_deck(v), &fate, stream);

@@ -247,11 +247,14 @@ struct villainous_player {
     uint16_t power;
     uint8_t villain;
     uint8_t mover; /* a location from 0, or NO_PLACE: on the portrait */
-    uint8_t hand_count, deck_count, pile_count;
-    uint8_t unused;
+    uint8_t hand_count, deck_count, pile_count, returned_count;
     struct six_card hand[DECK_SIZE]; /* in the order of rows */
     struct six_card deck[DECK_SIZE];
     struct six_card pile[DECK_SIZE];
+
+    /* What all know to lie in the deck, though not where: cards that were seen
+     * before a shuffle. In the order of rows. */
+    uint8_t returned[DECK_SIZE];
 };
 
 /* An ability that waits for its turn [MV-22.3]. */
@@ -601,6 +604,9 @@ void villainous_show_hand(struct villainous *v, six_seat seat,
                           struct six_events *out);
 void villainous_shuffle(struct villainous *v, six_seat owner, uint64_t seed,
                         struct six_events *out);
+void villainous_shuffle_pile(struct villainous *v, six_seat owner,
+                             uint64_t seed, struct six_events *out);
+void villainous_leave_deck(struct villainous *v, six_seat seat, uint8_t card);
 void villainous_turn_pile(struct villainous *v, six_seat owner);
 void villainous_tell_shuffle(six_seat owner, struct six_events *out);
 void villainous_begin_event(struct villainous *v, uint8_t card,

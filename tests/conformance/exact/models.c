@@ -565,15 +565,63 @@ static bool villainous_is_beyond(const struct six_value *root)
     return ask && strcmp(ask->string, "card") == 0;
 }
 
-/* Else nothing is proved of a card without showing it. */
+static int count_row(const struct pile *pile, uint8_t row)
+{
+    int n = 0;
+    for (int i = 0; i < pile->count; i++)
+        n += pile->card[i] == row;
+    return n;
+}
+
+static int count_named(const struct six_value *list, const char *id)
+{
+    int n = 0;
+    for (list = list ? list->first : NULL; list; list = list->next)
+        n += list->string && strcmp(list->string, id) == 0;
+    return n;
+}
+
+/* Which part of the ways to fill a hand with copies of a card are left if some
+ * of these are known to lie in the deck. */
+static double part_left(const struct six_value *player, const char *id,
+                        const struct pile *hand, const struct pile *deck,
+                        const int left[CARDS_MAX])
+{
+    uint8_t row = row_of(villainous_cards, id);
+    int seen = count_named(get(player, "deck"), id);
+    int held = count_row(hand, row) - count_named(get(player, "hand"), id);
+    int copies = left[row] + held + count_row(deck, row) - seen;
+    int kept = count_named(get(player, "returned"), id) - seen;
+    double part = 1;
+    for (int i = 0; i < held && kept > 0; i++)
+        part *=
+            kept + i < copies ? (double)(copies - kept - i) / (copies - i) : 0;
+    return part;
+}
+
+/* Cards that were seen before a shuffle are in the deck, until somebody draws
+ * [MV-24.5]; behind the hands come the decks. Else nothing is proved of a card
+ * without showing it. */
 static double villainous_ways(const struct six_value *root,
                               const struct deal *deal,
                               const int left[CARDS_MAX])
 {
-    (void)root;
-    (void)deal;
-    (void)left;
-    return 1;
+    int seats = (int)get(root, "seats")->number;
+    const struct pile *hand = deal->pile;
+    const struct six_value *player = get(root, "players");
+    double ways = 1;
+    for (player = player ? player->first : NULL; player;
+         player = player->next, hand++) {
+        const struct six_value *list = get(player, "returned");
+        const char *before = "";
+        for (list = list ? list->first : NULL; list; list = list->next) {
+            if (strcmp(list->string, before) != 0)
+                ways *=
+                    part_left(player, list->string, hand, hand + seats, left);
+            before = list->string;
+        }
+    }
+    return ways;
 }
 
 /* ---- the template ---- */

@@ -180,9 +180,8 @@ static bool stop(const void *state)
     return v->player[f->target].deck_count > FEW || f->kind == FRAME_REVEAL;
 }
 
-/* What is proved about cards that are not shown is forgotten in one case: those
- * that were revealed and shuffled back may be guessed to be in the hand. The
- * usual games do not come to that, and no guess of theirs may be impossible. */
+/* Little is proved about cards that are not shown (N2 in
+ * docs/rules/villainous.md), and it is known: no guess may be impossible. */
 const struct small_game small_villainous = {
     .game = &villainous_game,
     .start = start,
