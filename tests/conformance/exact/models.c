@@ -557,12 +557,18 @@ static int villainous_copies(const struct six_value *root, const char *id)
                                                : villainous_facts[row].copies;
 }
 
-/* Who is asked for a card may have proved to hold one that can be played: what
- * can be is too much to work out again. worlds.c knows. */
+/* Who must choose a card to play, a Sentry to pay with or a card to trade has
+ * proved to hold one: which would do is too much to work out again here, and
+ * worlds.c knows. */
 static bool villainous_is_beyond(const struct six_value *root)
 {
-    const struct six_value *ask = six_value_get(root, "ask");
-    return ask && strcmp(ask->string, "card") == 0;
+    enum { PLAYABLE = 1, SENTRY = 3, TRADE = 6 }; /* as positions number them */
+    const struct six_value *choice = get(root, "choice");
+    if (strcmp(get(root, "ask")->string, "card") != 0 || !choice ||
+        get(choice, "may")->number != 0)
+        return false;
+    int filter = (int)get(choice, "filter")->number;
+    return filter == PLAYABLE || filter == SENTRY || filter == TRADE;
 }
 
 static int count_row(const struct pile *pile, uint8_t row)
