@@ -417,7 +417,6 @@ static void keep_all(struct six__fields *f, struct six__list *list,
         six__keep(f, list, p.card[top_first ? *p.count - 1 - i : i].id);
 }
 
-/* Where "..." stands, or else in the deck. */
 /* What is known to lie in the deck; whether it does is asked later. */
 static bool read_returned(struct six__fields *f, six_seat s)
 {
@@ -437,6 +436,7 @@ static bool read_returned(struct six__fields *f, six_seat s)
     return true;
 }
 
+/* Cards that are not named lie where "..." stands, or else in the deck. */
 static bool put_player(struct six__fields *f, six_seat s, struct lists *l)
 {
     struct villainous *v = made(f);

@@ -418,8 +418,6 @@ void villainous_pay(struct villainous *v, six_seat seat, int power,
         villainous_tell(out, EVENT_PAY, seat, byte(power), 0, 0);
 }
 
-/* ---- hands, decks, piles ---- */
-
 /* ---- what decks are known to hold ---- */
 
 static int count_returned(const struct villainous_player *p, uint8_t card)
@@ -473,6 +471,8 @@ static void note_returned(struct villainous *v, six_seat seat, bool pile)
             p->returned[p->returned_count++] = (uint8_t)id;
     }
 }
+
+/* ---- hands, decks, piles ---- */
 
 /* A card that nobody else sees leaves the deck: it may be any. */
 void villainous_draw_one(struct villainous *v, six_seat seat,
@@ -576,12 +576,11 @@ void villainous_tell_shuffle(six_seat owner, struct six_events *out)
 void villainous_shuffle(struct villainous *v, six_seat owner, uint64_t seed,
                         struct six_events *out)
 {
-    if (owner == SIX_NOBODY)
-        six__shuffle(villainous_fate_deck(v), &seed);
-    else {
+    if (owner != SIX_NOBODY)
         note_returned(v, owner, false);
-        six__shuffle(villainous_deck(v, owner), &seed);
-    }
+    six__shuffle(owner == SIX_NOBODY ? villainous_fate_deck(v)
+                                     : villainous_deck(v, owner),
+                 &seed);
     villainous_tell_shuffle(owner, out);
 }
 
