@@ -237,6 +237,7 @@ test("where only remarks are allowed they are offered", async (stage) => {
   await bob.getByRole("button", { name: "Sit here" }).click();
   await ann.getByText("Everybody is here: you can start.").waitFor();
   await start(ann);
+  await decision(ann); // before, the bot may still change what there is to remark
   await ann.locator("aside").getByRole("button", { name: "Talk" }).click();
   const remark = ann.locator("aside button.remark").first();
   const text = await remark.innerText();
