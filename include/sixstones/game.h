@@ -53,11 +53,13 @@ struct six_option {
     const char *const *choice; /* NULL-terminated, or NULL for a number */
     int16_t low, high;         /* of a number */
     int16_t normal;            /* the default */
-    bool drawn; /* the first word lets chance draw one of the others: to try
-                   that one is to try them all */
-    bool later; /* it came when games had been recorded without it: positions
-                   and records tell it only where it is not normal, so that
-                   theirs stay as they were. Its default can't change. */
+    bool drawn;   /* the first word lets chance draw one of the others: to try
+                     that one is to try them all */
+    uint8_t role; /* who plays whom: 1 + the seat whose part it chooses, which
+                     front ends ask for with the seat; 0 for other options */
+    bool later;   /* it came when games had been recorded without it: positions
+                     and records tell it only where it is not normal, so that
+                     theirs stay as they were. Its default can't change. */
 };
 
 /* How a game is to be set up. */

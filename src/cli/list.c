@@ -129,6 +129,8 @@ static void write_option(struct six_json *out, const struct cli *cli,
         six_json_int(out, "high", o->high);
         six_json_int(out, "default", o->normal);
     }
+    if (o->role)
+        six_json_int(out, "role", o->role - 1);
     six_json_string(out, "help", six_tr(cli->lang, o->help));
     six_json_close_object(out);
 }

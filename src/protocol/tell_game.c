@@ -22,6 +22,8 @@ static void tell_option(const struct six_option *o, six_lang lang,
         six_json_int(out, "low", o->low);
         six_json_int(out, "high", o->high);
     }
+    if (o->role)
+        six_json_int(out, "role", o->role - 1);
     six_json_close_object(out);
 }
 

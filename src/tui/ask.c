@@ -107,6 +107,60 @@ static int set_option(const struct tui *t, const char *wish,
     return CLI_OK;
 }
 
+/* ---- who is who ---- */
+
+/* The words of a choice, parted by commas. */
+static void write_choices(struct six_text *out, const void *arg)
+{
+    const struct six_option *o = arg;
+    for (int i = 0; o->choice[i]; i++)
+        six_text_printf(out, "%s%s", i ? ", " : "", o->choice[i]);
+}
+
+/* An option that chooses whom a seat plays. */
+static void ask_role(struct tui *t, const struct six_option *o,
+                     const char *title, struct six_setup *how)
+{
+    struct six_error err = { .lang = t->cli.lang };
+    int16_t *value = &how->option[o - t->game->options];
+    int16_t usual = *value;
+    char line[TUI_LINE_MAX], prompt[TUI_LINE_MAX];
+    snprintf(prompt, sizeof prompt, "  %s [%s]: ", six_tr(t->cli.lang, title),
+             o->choice[usual]);
+    while (screen_ask(t, prompt, line) && line[0]) {
+        if (six_setup_option(how, t->game, o->id, line, &err) == SIX_OK &&
+            six_setup_check(how, t->game, &err) == SIX_OK)
+            return;
+        *value = usual;
+        screen_error(t, &err);
+    }
+}
+
+/* Only what the command line leaves to chance. */
+static void ask_roles(struct tui *t, struct six_setup *how)
+{
+    unsigned char *state = cli_alloc(t->game->state_size);
+    bool first = true;
+    t->game->setup(state, how); /* seats have their names from a state */
+    for (const struct six_option *o = t->game->options; o->id; o++) {
+        if (!o->role || o->role > how->seats || t->end != TUI_GOES_ON ||
+            how->option[o - t->game->options] != o->normal)
+            continue;
+        if (first) {
+            char *choices = cli_text(write_choices, o);
+            screen_say(t,
+                       N_("Who is who? Type one of these: %s. Enter takes "
+                          "what stands in brackets."),
+                       choices);
+            free(choices);
+        }
+        first = false;
+        ask_role(t, o, t->game->seat_title(state, (six_seat)(o->role - 1)),
+                 how);
+    }
+    free(state);
+}
+
 /* What the command line says is refused before anything is asked. */
 int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how)
 {
@@ -125,6 +179,8 @@ int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how)
         return cli_usage(&t->cli, "play", "%s", err.text);
     if (!w->seats && !w->yes)
         how->seats = (uint8_t)ask_seats(t);
+    if (!w->yes && six_setup_check(how, t->game, NULL) == SIX_OK)
+        ask_roles(t, how);
     return CLI_OK;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cli/say.h"
 #include "tui/tui.h"
 
 enum { SAID_MAX = 800 };
@@ -39,19 +40,37 @@ static bool is_card(const struct tui *t, const char *word, int index,
            (strncasecmp(name, word, n) == 0 && (!whole || !name[n]));
 }
 
-/* How many cards the word means, and the last of them. */
-static int find_cards(const struct tui *t, const char *word, bool whole,
-                      int *index, struct six_text *names)
+/* The cards that a word means. */
+struct meant {
+    const struct tui *t;
+    const char *word;
+    bool whole; /* not only how they begin */
+};
+
+/* How many they are, and the last of them. */
+static int find_cards(const struct meant *m, int *index)
 {
     int count = 0;
-    for (int i = 0; i < t->game->card_count; i++) {
-        if (!is_card(t, word, i, whole))
+    for (int i = 0; i < m->t->game->card_count; i++) {
+        if (!is_card(m->t, m->word, i, m->whole))
             continue;
-        six_text_printf(names, "%s%s", count++ ? ", " : "",
-                        six_tr(t->cli.lang, t->game->card(i)->name));
         *index = i;
+        count++;
     }
     return count;
+}
+
+static void write_names(struct six_text *out, const void *arg)
+{
+    const struct meant *m = arg;
+    const char *comma = "";
+    for (int i = 0; i < m->t->game->card_count; i++) {
+        if (!is_card(m->t, m->word, i, m->whole))
+            continue;
+        six_text_printf(out, "%s%s", comma,
+                        six_tr(m->t->cli.lang, m->t->game->card(i)->name));
+        comma = ", ";
+    }
 }
 
 static void show_rule(const struct tui *t, const struct six_rule *rule)
@@ -92,20 +111,22 @@ static void show_card(const struct tui *t, int index)
 
 static void explain(const struct tui *t, const char *word)
 {
-    char buf[600];
-    struct six_text names;
+    struct meant m = { t, word, true };
     int index = 0;
-    six_text_init(&names, buf, sizeof buf);
-    int count = find_cards(t, word, true, &index, &names);
-    if (count == 0)
-        count = find_cards(t, word, false, &index, &names);
+    int count = find_cards(&m, &index);
+    if (count == 0) {
+        m.whole = false;
+        count = find_cards(&m, &index);
+    }
+    char *names = cli_text(write_names, &m);
     if (count == 1)
         show_card(t, index);
     else if (count > 1)
-        screen_say(t, N_("'%s' could be: %s"), word, buf);
+        screen_say(t, N_("'%s' could be: %s"), word, names);
     else
         screen_say(t, N_("There is no card '%s'. ? alone lists them all."),
                    word);
+    free(names);
 }
 
 static bool does_the_same(const struct tui *t, int a, int b)
@@ -398,12 +419,9 @@ static void help(struct tui *t, const char *arg)
                  c->name, c->args, six_tr(t->cli.lang, c->help));
         screen_paragraph(t, 19, row);
     }
-    char buf[2000];
-    struct six_text names;
-    int index = 0;
-    six_text_init(&names, buf, sizeof buf);
-    find_cards(t, "", false, &index, &names);
-    screen_say(t, N_("The cards: %s."), buf);
+    char *names = cli_text(write_names, &(struct meant){ t, "", false });
+    screen_say(t, N_("The cards: %s."), names);
+    free(names);
 }
 
 bool command_run(struct tui *t, const char *line)

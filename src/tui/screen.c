@@ -125,12 +125,17 @@ void screen_paragraph(const struct tui *t, int hang, const char *text)
 
 void screen_say(const struct tui *t, const char *format, ...)
 {
-    char text[1000];
+    const char *words = six_tr(t->cli.lang, format);
     va_list ap;
     va_start(ap, format);
-    vsnprintf(text, sizeof text, six_tr(t->cli.lang, format), ap);
+    int length = vsnprintf(NULL, 0, words, ap);
+    va_end(ap);
+    char *text = cli_alloc((size_t)length + 1);
+    va_start(ap, format);
+    vsnprintf(text, (size_t)length + 1, words, ap);
     va_end(ap);
     screen_paragraph(t, 0, text);
+    free(text);
 }
 
 void screen_error(const struct tui *t, const struct six_error *err)

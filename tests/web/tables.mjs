@@ -83,6 +83,29 @@ test("where the game has given roles, seats are called by them", async (stage) =
   same(await bob.getByLabel("Show").locator("option").allInnerTexts(), ["Everything", "Turns only", `${a} (Ann)`, b], "the log's filters");
 });
 
+test("whom one plays is chosen at home, and with the seats of a table", async (stage) => {
+  const ann = await stage.open();
+  const game = ann.getByRole("listitem").filter({ hasText: "Marvel Villainous" });
+  await game.getByLabel("Players").selectOption("2");
+  await game.getByLabel("You play").selectOption("killmonger");
+  await game.getByRole("button", { name: "Play now" }).click();
+  await decision(ann);
+  const { viewer, view } = latest(ann);
+  same([viewer, view.players[0].villain], ["a", "killmonger"], "the own seat");
+
+  const bob = await stage.open("#/new/villainous");
+  await bob.getByLabel("Players").selectOption("2");
+  await bob.getByLabel("Villain of B").selectOption("ultron");
+  const left = await bob.getByLabel("Villain of A").locator("option").allInnerTexts();
+  check(left.includes("Hela") && !left.includes("Ultron"), `A may be one of: ${left}`);
+  await bob.getByLabel("Player B", { exact: true }).selectOption("easy");
+  await bob.getByRole("button", { name: "Open the table" }).click();
+  await bob.getByText("Ultron", { exact: true }).first().waitFor();
+  await start(bob);
+  await decision(bob);
+  same(latest(bob).view.players[1].villain, "ultron", "the bot's Villain");
+});
+
 test("a server that is killed and started again loses nothing", async (stage) => {
   const server = await new Server().start();
   stage.ends.push(() => server.stop());

@@ -157,6 +157,16 @@ def a_game_tells_how_people_talk_and_where_they_sit():
 
 
 @test
+def an_option_that_chooses_whom_a_seat_plays_says_which_seat():
+    with Engine() as engine:
+        for game in engine.do("games", cards=False)["games"]:
+            roles = {option["id"]: option["role"]
+                     for option in game["options"] if "role" in option}
+            wanted = {f"villain{letter}": i for i, letter in enumerate("ABCD")}
+            assert roles == (wanted if game["game"] == "villainous" else {})
+
+
+@test
 def rules_and_cards_are_found_by_their_ids():
     with Engine() as engine:
         games = engine.do("games")["games"]

@@ -15,12 +15,12 @@ static const char *const marks_choice[] = { "byAnyone", "byHela", NULL };
 static const char *const abroad_choice[] = { "toStones", "anywhere", NULL };
 static const char *const upgrades_choice[] = { "free", "byPlaying", NULL };
 
-#define VILLAIN_OPTION(letter)                                                 \
+#define VILLAIN_OPTION(letter, number)                                         \
     {                                                                          \
         .id = "villain" letter,                                                \
         .help = N_("The Villain of this seat: chance decides among those "     \
                    "that are left, or one is named."),                         \
-        .choice = villain_choice, .drawn = true                                \
+        .choice = villain_choice, .drawn = true, .role = (number)              \
     }
 
 const struct six_option villainous_options[] = {
@@ -30,10 +30,10 @@ const struct six_option villainous_options[] = {
                    "number of them (MV-18.1 to MV-18.3)."),
         .choice = mode_choice,
     },
-    [OPTION_VILLAIN] = VILLAIN_OPTION("A"),
-    [OPTION_VILLAIN + 1] = VILLAIN_OPTION("B"),
-    [OPTION_VILLAIN + 2] = VILLAIN_OPTION("C"),
-    [OPTION_VILLAIN + 3] = VILLAIN_OPTION("D"),
+    [OPTION_VILLAIN] = VILLAIN_OPTION("A", 1),
+    [OPTION_VILLAIN + 1] = VILLAIN_OPTION("B", 2),
+    [OPTION_VILLAIN + 2] = VILLAIN_OPTION("C", 3),
+    [OPTION_VILLAIN + 3] = VILLAIN_OPTION("D", 4),
     [OPTION_MINES] = {
         .id = "mines",
         .help = N_("Whether the defeat of Klaw brings Black Panther to "

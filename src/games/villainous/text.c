@@ -5,13 +5,16 @@
 
 #include "games/villainous/villainous.h"
 
-/* A seat is called by its Villain as soon as that is known. */
+/* A seat is called by its Villain as soon as that is known: before the deal,
+ * where an option names one. */
 const char *villainous_seat_title(const void *state, six_seat seat)
 {
     const struct villainous *v = state;
-    if (v->base.ask == ASK_DEAL)
-        return six__letter_title(state, seat);
-    return villainous_villain_of(v, seat)->cards[0]->info.name;
+    int villain = v->base.ask == ASK_DEAL
+                      ? v->base.option[OPTION_VILLAIN + seat]
+                      : v->player[seat].villain;
+    return villain ? villainous_villains[villain]->cards[0]->info.name
+                   : six__letter_title(state, seat);
 }
 
 /* ---- pieces ---- */

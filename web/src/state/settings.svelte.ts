@@ -15,6 +15,7 @@ interface Settings {
   speed: Speed;
   level: string;
   seats: Record<string, number>;
+  roles: Record<string, string>; // whom one plays
 }
 
 function spoken(): Lang {
@@ -33,6 +34,7 @@ export const settings = $state<Settings>({
   speed: "normal",
   level: "normal",
   seats: {},
+  roles: {},
   ...recall<Partial<Settings>>("settings", {}),
 });
 

@@ -2,6 +2,7 @@
 // name here is shown by its id, its words parted.
 
 import { t } from "../i18n.svelte";
+import type { GameInfo, OptionInfo } from "../wire/types";
 
 const options: Record<string, () => string> = {
   snap: () => t("The snap"),
@@ -79,6 +80,11 @@ export function optionName(id: string): string {
 export function optionCounts(id: string, seats: number): boolean {
   const letter = ofSeat.exec(id)?.[2];
   return !letter || letter.charCodeAt(0) - "A".charCodeAt(0) < seats;
+}
+
+// The option that says whom a seat plays, where people may choose.
+export function roleOf(game: GameInfo, seat: number): OptionInfo | undefined {
+  return game.options.find((option) => option.role === seat);
 }
 
 export function choiceName(choice: string | number): string {

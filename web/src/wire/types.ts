@@ -42,6 +42,7 @@ export interface OptionInfo {
   choices?: string[];
   low?: number;
   high?: number;
+  role?: number; // the seat whose part it chooses
 }
 
 // A card, with whatever figures its game adds.
