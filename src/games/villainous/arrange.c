@@ -38,9 +38,10 @@ static const char *const root_members[] = {
     "group",   "learned", "step",      "tired",     NULL,
 };
 static const char *const player_members[] = {
-    "id",       "villain",      "power",  "mover",     "hand",        "seen_by",
-    "deck",     "deck_seen_by", "pile",   "locations", "specialties", "rival",
-    "progress", "reached",      "wanted", "costs",     "returned",    NULL,
+    "id",          "villain",  "power",        "mover",   "hand",
+    "seen_by",     "deck",     "deck_seen_by", "pile",    "locations",
+    "specialties", "rival",    "progress",     "reached", "wanted",
+    "costs",       "returned", "dropped",      NULL,
 };
 static const char *const event_members[] = { "card",   "needs",   "strength",
                                              "allies", "closing", "due",
@@ -392,7 +393,7 @@ static bool read_pieces(struct fields *all)
 /* ---- hands, decks, piles ---- */
 
 struct lists {
-    struct six__list hand, deck, pile;
+    struct six__list hand, deck, pile, dropped;
 };
 
 /* Cards of a set that have no place yet. */
@@ -436,6 +437,23 @@ static bool read_returned(struct six__fields *f, six_seat s)
     return true;
 }
 
+/* Behind the pile; whether somebody is discarding is asked later. */
+static bool put_dropped(struct six__fields *f, six_seat s,
+                        const struct six__list *dropped)
+{
+    struct villainous *v = made(f);
+    struct villainous_player *p = &v->player[s];
+    if (dropped->rest >= 0)
+        return six__bad(f, "dropped", N_("a list without \"...\""));
+    if (p->pile_count + dropped->count > DECK_SIZE)
+        return six__too_many(f, "dropped", DECK_SIZE - p->pile_count);
+    p->dropped_count = (uint8_t)dropped->count;
+    for (int i = 0; i < dropped->count; i++)
+        p->pile[p->pile_count + i] =
+            (struct six_card){ dropped->id[i], six__everybody(&v->base) };
+    return true;
+}
+
 /* Cards that are not named lie where "..." stands, or else in the deck. */
 static bool put_player(struct six__fields *f, six_seat s, struct lists *l)
 {
@@ -458,6 +476,7 @@ static bool put_player(struct six__fields *f, six_seat s, struct lists *l)
                             &l->deck, 0, true) &&
               six__put_list(f, "pile", villainous_pile(v, s), DECK_SIZE,
                             &l->pile, six__everybody(&v->base), false) &&
+              put_dropped(f, s, &l->dropped) &&
               six__read_seen(f, player_value(f, s), "seen_by",
                              villainous_hand(v, s), false) &&
               six__read_seen(f, player_value(f, s), "deck_seen_by",
@@ -474,7 +493,8 @@ static bool read_player(struct six__fields *f, six_seat s, struct lists *l)
     int end = of->first + of->count;
     return six__read_list(f, p, "hand", of->first, end, &l->hand) &&
            six__read_list(f, p, "deck", of->first, end, &l->deck) &&
-           six__read_list(f, p, "pile", of->first, end, &l->pile);
+           six__read_list(f, p, "pile", of->first, end, &l->pile) &&
+           six__read_list(f, p, "dropped", of->first, end, &l->dropped);
 }
 
 static bool put_fate(struct six__fields *f, struct six__list *deck,

@@ -22,7 +22,7 @@ static void count_cards(const struct villainous *v, int count[CARD_COUNT])
             count[p->hand[i].id]++;
         for (int i = 0; i < p->deck_count; i++)
             count[p->deck[i].id]++;
-        for (int i = 0; i < p->pile_count; i++)
+        for (int i = 0; i < villainous_pile_end(p); i++)
             count[p->pile[i].id]++;
     }
     for (int i = 0; i < v->fate_deck_count; i++)
@@ -80,6 +80,14 @@ static bool returned_is_there(const struct villainous *v, six_seat s)
     return true;
 }
 
+/* Only while more may be chosen are cards on their way to the pile. */
+static bool is_discarding(const struct villainous *v, six_seat seat)
+{
+    const struct six_frame *f = &v->frame[v->depth ? v->depth - 1 : 0];
+    return v->base.ask == ASK_CARD && f->kind == FRAME_DISCARD &&
+           f->actor == seat;
+}
+
 static bool zones_are_right(const struct villainous *v)
 {
     for (six_seat s = 0; s < v->base.seats; s++) {
@@ -92,9 +100,11 @@ static bool zones_are_right(const struct villainous *v)
         for (int i = 0; i < p->deck_count; i++)
             if (villainous_owner(v, p->deck[i].id) != s)
                 return false;
-        for (int i = 0; i < p->pile_count; i++)
+        for (int i = 0; i < villainous_pile_end(p); i++)
             if (villainous_owner(v, p->pile[i].id) != s)
                 return false;
+        if (p->dropped_count && !is_discarding(v, s))
+            return false;
     }
     for (int i = 0; i < v->fate_deck_count; i++)
         if (!villainous_card(v->fate_deck[i].id)->fate)

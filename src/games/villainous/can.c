@@ -177,6 +177,7 @@ pieces villainous_activatable(const struct villainous *v, six_seat seat,
         struct six_frame f = of_card(seat, seat, piece->card, price);
         f.reg[SELF] = (uint8_t)p;
         f.reg[HERE] = piece->place;
+        f.reg[SPENT] = (uint8_t)(v->player[seat].power - power);
         f.seats = publicly ? PUBLICLY : 0;
         if (villainous_can_do(v, &f))
             found |= PIECE_BIT(p);

@@ -195,10 +195,12 @@ enum { PUBLICLY = 1 };
 
 /* Registers of the frame of an effect. */
 enum {
-    SELF, /* the piece whose effect it is, or NO_PIECE */
-    HERE, /* where it happened */
-    ZONE, /* where the card that was chosen lies */
-    NOTE  /* whatever the effect must remember */
+    SELF,        /* the piece whose effect it is, or NO_PIECE */
+    HERE,        /* where it happened */
+    ZONE,        /* where the card that was chosen lies */
+    NOTE,        /* whatever the effect must remember */
+    SPENT = NOTE /* where it is only asked whether it could: the Power that will
+                    have been paid for what leads to it */
 };
 
 /* ---- actions ---- */

@@ -134,7 +134,8 @@ void villainous_step_reveal(struct villainous *v, struct six_frame *f,
         villainous_reshuffle(v, f->target, 0);
 }
 
-/* Cards of the hand are discarded by choice: a number of them, or any. */
+/* Cards of the hand are discarded by choice: a number of them, or any. They are
+ * chosen one after the other and go together [MV-22.2]. */
 void villainous_lose_cards(struct villainous *v, six_seat seat, int prompt,
                            int count, int how)
 {
@@ -152,19 +153,18 @@ void villainous_step_discard(struct villainous *v, struct six_frame *f,
                              struct six_events *out)
 {
     bool any = f->seats & LOSE_ANY;
-    if (f->step == 1 && f->answer == NO_CARD) {
-        villainous_pop(v);
-        return;
-    }
-    if (f->step == 1) {
-        villainous_discard(v, f->actor, f->answer, out);
+    bool chosen = f->step == 1 && f->answer != NO_CARD;
+    if (chosen) {
+        villainous_drop(v, f->actor, f->answer, out);
         f->step = any ? 2 : 0;
         f->number -= any ? 0 : 1;
         return;
     }
     bool more = v->player[f->actor].hand_count > 0 && (any || f->number > 0);
-    if (!more) {
+    if (!more || f->step == 1) {
+        six_seat seat = f->actor;
         villainous_pop(v);
+        villainous_discard_dropped(v, seat);
         return;
     }
     uint8_t may = f->step == 2;

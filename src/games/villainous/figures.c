@@ -153,7 +153,7 @@ int villainous_in_deck(const struct villainous *v, six_seat seat, uint8_t card)
     const struct villainous_player *p = &v->player[seat];
     int n = villainous_card(card)->info.copies;
     n -= count_of(p->hand, p->hand_count, card);
-    n -= count_of(p->pile, p->pile_count, card);
+    n -= count_of(p->pile, villainous_pile_end(p), card);
     n -= villainous_count(villainous_named(v, card));
     for (int i = 0; i < v->depth; i++)
         n -= villainous_held(&v->frame[i]) == card;

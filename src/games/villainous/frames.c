@@ -433,12 +433,10 @@ static pieces unmoved(const struct villainous *v, six_seat seat)
 bool villainous_relocate_some(struct villainous *v, struct six_frame *f,
                               int most, struct six_events *out)
 {
-    pieces all = v->in_play;
     (void)out;
     switch (f->step) {
     case FIRST:
-        for (int p; (p = villainous_next(&all)) != NO_PIECE;)
-            v->piece[p].flags &= (uint8_t)~SEEN;
+        villainous_begin_anew(v);
         f->number = 0;
         return AGAIN;
     case SECOND:
@@ -448,8 +446,10 @@ bool villainous_relocate_some(struct villainous *v, struct six_frame *f,
                                  unmoved(v, f->actor), true);
         return AGAIN;
     case THIRD:
-        if (f->answer == NO_PIECE)
+        if (f->answer == NO_PIECE) {
+            villainous_begin_anew(v);
             return DONE;
+        }
         f->reg[NOTE] = f->answer;
         villainous_flag(v, f->answer, SEEN);
         villainous_ask_place(v, f->actor, PROMPT_WHERE,

@@ -130,7 +130,7 @@ static void see_player(const struct villainous_player *p, six_seats knows,
     for (int i = 0; i < p->hand_count && n < HAND_SEEN; i++)
         if (p->hand[i].known & knows)
             o->hand[n++] = p->hand[i].id;
-    for (int i = 0; i < p->pile_count; i++)
+    for (int i = 0; i < villainous_pile_end(p); i++)
         o->pile[p->pile[i].id - villainous_villains[p->villain]->first]++;
 }
 

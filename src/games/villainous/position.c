@@ -157,6 +157,18 @@ static void write_returned(const struct villainous_player *p,
     six_json_close_array(out);
 }
 
+/* What was chosen to be discarded and is not in the pile yet. */
+static void write_dropped(const struct villainous_player *p,
+                          struct six_json *out)
+{
+    if (p->dropped_count == 0)
+        return;
+    six_json_open_array(out, "dropped");
+    for (int i = p->pile_count; i < villainous_pile_end(p); i++)
+        six_json_string(out, NULL, id_of(p->pile[i].id));
+    six_json_close_array(out);
+}
+
 static void write_player(struct villainous *v, six_seat s, struct six_json *out)
 {
     const struct villainous_player *p = &v->player[s];
@@ -178,6 +190,7 @@ static void write_player(struct villainous *v, six_seat s, struct six_json *out)
     write_returned(p, out);
     six__write_pile(out, &villainous_game, "pile", "pile_seen_by",
                     villainous_pile(v, s), SIX_EVERYBODY, false);
+    write_dropped(p, out);
     six_json_open_object(out, "locations");
     for (int i = 0; i < LOCATIONS; i++) {
         int place = villainous_location(s, i);

@@ -182,6 +182,18 @@ int villainous_enter(struct villainous *v, uint8_t card, int place, int bearer,
     return piece;
 }
 
+/* Effects that wait for their turn no longer know where their card is: what has
+ * the number next is another piece, even if it is the same card [MV-22.6]. */
+static void lose_sight(struct villainous *v, int piece)
+{
+    for (int i = 0; i < v->trigger_count; i++)
+        if (v->trigger[i].piece == piece)
+            v->trigger[i].piece = NO_PIECE;
+    for (int i = 0; i < v->depth; i++)
+        if (v->frame[i].kind == FRAME_DO && v->frame[i].reg[SELF] == piece)
+            v->frame[i].reg[SELF] = NO_PIECE;
+}
+
 /* A piece is no longer in play. What becomes of the card is another matter. */
 static void erase(struct villainous *v, int piece)
 {
@@ -193,6 +205,7 @@ static void erase(struct villainous *v, int piece)
         v->owned[s] &= ~PIECE_BIT(piece);
     part(v, piece, (1u << SET_COUNT) - 1);
     *p = (struct villainous_piece){ 0 };
+    lose_sight(v, piece);
     v->changed = true;
 }
 
@@ -319,6 +332,15 @@ void villainous_add_tokens(struct villainous *v, pieces set, int tokens,
                         villainous_place_card(v, v->piece[p].place));
     }
     v->changed = true;
+}
+
+/* An effect that deals with pieces one after the other begins, or is over: what
+ * it has dealt with is nothing to tell pieces by any more [MV-22.12]. */
+void villainous_begin_anew(struct villainous *v)
+{
+    pieces left = v->in_play;
+    for (int p; (p = villainous_next(&left)) != NO_PIECE;)
+        v->piece[p].flags &= (uint8_t)~SEEN;
 }
 
 /* A flag of a piece, if that is in play. */
@@ -533,6 +555,28 @@ void villainous_discard(struct villainous *v, six_seat seat, uint8_t card,
         return;
     villainous_to_pile(v, card);
     villainous_tell(out, EVENT_DISCARD, seat, card, 0, 0);
+}
+
+/* The same for one of several, which come to the pile in one step: all see it,
+ * and it is nowhere until then. */
+void villainous_drop(struct villainous *v, six_seat seat, uint8_t card,
+                     struct six_events *out)
+{
+    struct villainous_player *p = &v->player[seat];
+    if (!villainous_pull(v, seat, card, ZONE_HAND))
+        return;
+    p->pile[villainous_pile_end(p)] =
+        (struct six_card){ card, six__everybody(&v->base) };
+    p->dropped_count++;
+    villainous_tell(out, EVENT_DISCARD, seat, card, 0, 0);
+}
+
+void villainous_discard_dropped(struct villainous *v, six_seat seat)
+{
+    struct villainous_player *p = &v->player[seat];
+    for (; p->dropped_count > 0; p->dropped_count--)
+        follow(v, p->pile[p->pile_count++].id, ZONE_PILE);
+    v->changed = true;
 }
 
 /* All see a hand [MV-24.8]. */

@@ -53,6 +53,13 @@ static void see_held(const struct villainous *v, uint8_t left[CARD_COUNT])
     }
 }
 
+static void see_pile(const struct villainous_player *p,
+                     uint8_t left[CARD_COUNT])
+{
+    for (int i = 0; i < villainous_pile_end(p); i++)
+        left[p->pile[i].id]--;
+}
+
 static void see_all(struct villainous *v, uint8_t left[CARD_COUNT])
 {
     pieces in_play = v->in_play;
@@ -65,7 +72,7 @@ static void see_all(struct villainous *v, uint8_t left[CARD_COUNT])
     for (six_seat s = 0; s < v->base.seats; s++) {
         six__see(left, villainous_hand(v, s));
         six__see(left, villainous_deck(v, s));
-        six__see(left, villainous_pile(v, s));
+        see_pile(&v->player[s], left);
     }
     six__see(left, villainous_fate_deck(v));
     six__see(left, villainous_fate_pile(v));

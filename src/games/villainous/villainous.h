@@ -248,8 +248,12 @@ struct villainous_player {
     uint8_t villain;
     uint8_t mover; /* a location from 0, or NO_PLACE: on the portrait */
     uint8_t hand_count, deck_count, pile_count, returned_count;
+    uint8_t dropped_count;
     struct six_card hand[DECK_SIZE]; /* in the order of rows */
     struct six_card deck[DECK_SIZE];
+
+    /* Behind the pile lie those that were dropped: chosen to be discarded
+     * together, and in no zone until all of them are [MV-22.2]. */
     struct six_card pile[DECK_SIZE];
 
     /* What all know to lie in the deck, though not where: cards that were seen
@@ -350,6 +354,12 @@ static inline struct six_pile villainous_deck(struct villainous *v, six_seat s)
 static inline struct six_pile villainous_pile(struct villainous *v, six_seat s)
 {
     return (struct six_pile){ v->player[s].pile, &v->player[s].pile_count };
+}
+
+/* The cards of the pile and those behind it. */
+static inline int villainous_pile_end(const struct villainous_player *p)
+{
+    return p->pile_count + p->dropped_count;
 }
 
 static inline struct six_pile villainous_fate_deck(struct villainous *v)
@@ -581,6 +591,7 @@ void villainous_turn_over(struct villainous *v, int piece, bool turned,
 void villainous_add_tokens(struct villainous *v, pieces set, int tokens,
                            struct six_events *out);
 void villainous_flag(struct villainous *v, int piece, uint8_t flag);
+void villainous_begin_anew(struct villainous *v);
 void villainous_count_up(struct villainous *v, int piece);
 void villainous_weaken(struct villainous *v, int piece, struct six_events *out);
 void villainous_mark(struct villainous *v, pieces set, struct six_events *out);
@@ -600,6 +611,9 @@ bool villainous_pull(struct villainous *v, six_seat seat, uint8_t card,
                      uint8_t zone);
 void villainous_discard(struct villainous *v, six_seat seat, uint8_t card,
                         struct six_events *out);
+void villainous_drop(struct villainous *v, six_seat seat, uint8_t card,
+                     struct six_events *out);
+void villainous_discard_dropped(struct villainous *v, six_seat seat);
 void villainous_show_hand(struct villainous *v, six_seat seat,
                           struct six_events *out);
 void villainous_shuffle(struct villainous *v, six_seat owner, uint64_t seed,

@@ -118,6 +118,7 @@ struct look {
     int power[SEATS_MAX];
     int mover[SEATS_MAX]; /* a location, or NONE */
     struct list hand[SEATS_MAX], deck[SEATS_MAX], pile[SEATS_MAX];
+    struct list dropped[SEATS_MAX];
     struct list fate_deck, fate_pile, stones;
     int supply, vault; /* or NONE */
     struct list events;

@@ -72,6 +72,8 @@ static void read_player(const struct six_value *v, int seat, struct look *l)
     read_list(get(v, "hand"), &l->hand[seat]);
     read_list(get(v, "deck"), &l->deck[seat]);
     read_list(get(v, "pile"), &l->pile[seat]);
+    if (get(v, "dropped"))
+        read_list(get(v, "dropped"), &l->dropped[seat]);
     for (int i = 0; place; i++, place = place->next) {
         if (strcmp(place->name, mover) == 0)
             l->mover[seat] = i;

@@ -45,6 +45,7 @@ static void count_zones(const struct look *l, int found[CARDS])
         count_list(&l->hand[s], found);
         count_list(&l->deck[s], found);
         count_list(&l->pile[s], found);
+        count_list(&l->dropped[s], found);
     }
     count_list(&l->fate_deck, found);
     count_list(&l->fate_pile, found);
@@ -120,6 +121,7 @@ static void check_zones(const struct watch *w, const struct look *l)
         check_zone(w, &l->hand[s], DECK_VILLAIN, l->villain[s]);
         check_zone(w, &l->deck[s], DECK_VILLAIN, l->villain[s]);
         check_zone(w, &l->pile[s], DECK_VILLAIN, l->villain[s]);
+        check_zone(w, &l->dropped[s], DECK_VILLAIN, l->villain[s]);
     }
     check_zone(w, &l->fate_deck, DECK_FATE, NONE);
     check_zone(w, &l->fate_pile, DECK_FATE, NONE);

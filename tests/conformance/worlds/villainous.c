@@ -122,8 +122,9 @@ static void write_options(struct six_json *out, uint64_t *stream)
 
 static void start(struct six_json *out, uint64_t *stream)
 {
-    uint8_t villain[] = { VILLAIN_THANOS, VILLAIN_HELA, VILLAIN_ULTRON,
-                          VILLAIN_KILLMONGER, VILLAIN_TASKMASTER };
+    uint8_t villain[VILLAIN_COUNT - 1];
+    for (int i = 0; i < VILLAIN_COUNT - 1; i++)
+        villain[i] = (uint8_t)(i + 1);
     struct heap fate = { 0 };
     int seats = 2 + coin(stream);
     six_seat turn = (six_seat)six_random_below(stream, (uint32_t)seats);

@@ -357,7 +357,7 @@ CARD(NIGHTSWORD) = {
 static bool can_raise_hero(const struct villainous *v,
                            const struct six_frame *f)
 {
-    int purse = v->player[f->actor].power - f->number;
+    int purse = v->player[f->actor].power - f->reg[SPENT] - f->number;
     for (int i = 0; i < v->fate_pile_count && v->supply > 0; i++) {
         const struct villainous_card *c = villainous_card(v->fate_pile[i].id);
         if (c->type == TYPE_HERO && c->strength <= purse &&
@@ -728,8 +728,9 @@ static void setup(struct villainous *v, six_seat seat)
 
 CARD(HELA) = {
     NAMED("hela", N_("Hela"), 1),
-    .info.text = N_("Wins with eight Allies and Soul Marks at Odin's "
-                    "Vault, while no opposing character is there."),
+    .info.text = N_("Wins with eight Allies and Soul Marks, counted "
+                    "together, at Odin's Vault, while no opposing "
+                    "character is there."),
     .info.rules = "MV-23.5 MV-26.1 MV-26.3",
     .info.doubt = N_("That marks of Heroes whom others defeat count is our "
                      "reading: option marks."),

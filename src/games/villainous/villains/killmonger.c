@@ -162,8 +162,8 @@ static bool control_the_mines(struct villainous *v, struct six_frame *f,
 
 CARD(CONTROL_THE_MINES) = {
     NAMED("control-the-mines", N_("Control the Mines"), 1),
-    .info.text = N_("Shows its use when Klaw is out of the game and Black "
-                    "Panther is not in your Domain. Activate for 2 Power: "
+    .info.text = N_("Works while Klaw is out of the game and Black Panther "
+                    "is not in your Domain. Activate for 2 Power: "
                     "relocate Explosives from your Domain to a location "
                     "of another."),
     .info.rules = "MV-28.3 MV-28.5 MV-28.6",
@@ -492,23 +492,25 @@ CARD(WOUND) = {
 
 /* Hacking Rig: half of the Power of the richest player, rounded up, if that is
  * not Killmonger [MV-28.21, MV-28.22]. */
-static int highest_power(const struct villainous *v)
+static int most_of_others(const struct villainous *v, six_seat seat)
 {
     int most = 0;
     for (six_seat s = 0; s < v->base.seats; s++)
-        most = v->player[s].power > most ? v->player[s].power : most;
+        if (s != seat && v->player[s].power > most)
+            most = v->player[s].power;
     return most;
 }
 
 static bool can_hack(const struct villainous *v, const struct six_frame *f)
 {
-    return highest_power(v) > v->player[f->actor].power;
+    return most_of_others(v, f->actor) >
+           v->player[f->actor].power - f->reg[SPENT];
 }
 
 static bool hacking_rig(struct villainous *v, struct six_frame *f,
                         struct six_events *out)
 {
-    villainous_gain(v, f->actor, (highest_power(v) + 1) / 2, out);
+    villainous_gain(v, f->actor, (most_of_others(v, f->actor) + 1) / 2, out);
     return DONE;
 }
 

@@ -526,7 +526,7 @@ static bool can_copy(const struct villainous *v, const struct six_frame *f)
     struct six_frame copy = *f;
     copy.card = v->piece[effect].card;
     copy.number += villainous_card(copy.card)->cost;
-    return copy.number <= v->player[f->actor].power &&
+    return copy.number + f->reg[SPENT] <= v->player[f->actor].power &&
            villainous_can_do(v, &copy);
 }
 

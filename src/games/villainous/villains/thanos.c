@@ -71,9 +71,9 @@ static int black_swan(const struct villainous *v, int piece)
 
 CARD(BLACK_SWAN) = {
     NAMED("black-swan", N_("Black Swan"), 1),
-    .info.text = N_("Where an Infinity Stone is, she has the Strength of "
-                    "the strongest Ally there that is not Thanos's "
-                    "besides her own."),
+    .info.text = N_("Where an Infinity Stone is, she adds to her own "
+                    "Strength that of the strongest Ally there that is "
+                    "not Thanos's."),
     .info.rules = "MV-25.6 MV-15.8",
     .type = TYPE_ALLY,
     .cost = 2,
@@ -403,9 +403,9 @@ CARD(WARP_REALITY) = {
 
 CARD(DEATHS_FAVOR) = {
     NAMED("deaths-favor", N_("Death's Favor"), 3),
-    .info.text = N_("When you are at its location, you may once perform "
-                    "an Activate or a Vanquish action. One copy at a "
-                    "location."),
+    .info.text = N_("Once a turn, when you are at its location, you may "
+                    "perform an Activate or a Vanquish action. One copy "
+                    "at a location."),
     .info.rules = "MV-25.17 MV-25.18",
     .type = TYPE_ITEM,
     .cost = 2,
@@ -597,17 +597,17 @@ static bool demands_sacrifice(const struct villainous *v,
 static bool sacrifice(struct villainous *v, struct six_frame *f,
                       struct six_events *out)
 {
-    pieces all = v->in_play, left;
+    pieces left = to_sacrifice(v, f->actor);
     unsigned words = WORD_BIT(WORD_REMOVE);
     switch (f->step) {
     case FIRST:
-        for (int p; (p = villainous_next(&all)) != NO_PIECE;)
-            v->piece[p].flags &= (uint8_t)~SEEN;
+        villainous_begin_anew(v);
         return AGAIN;
     case SECOND:
-        left = to_sacrifice(v, f->actor);
-        if (!left)
+        if (!left) {
+            villainous_begin_anew(v);
             return DONE;
+        }
         villainous_ask_piece(v, f->actor, PROMPT_SACRIFICE, left, false);
         return AGAIN;
     case THIRD:
