@@ -267,7 +267,7 @@ const struct six_event_kind villainous_events[] = {
     },
     [EVENT_SHOW] = {
         .id = "show",
-        .text = N_("{seat} shows {card}."),
+        .text = N_("{seat} has {card} in hand."),
         .arg = { OPEN_CARD },
     },
     [EVENT_TAKE] = {

@@ -38,7 +38,7 @@ enum { CARDS(CARD_NUMBER) COUNT };
 
 CARD(IRON_MAN) = {
     HERO_CARD("iron-man", N_("Iron Man"), 3),
-    .info.text = N_("Each Activate action in this Domain costs its player "
+    .info.text = N_("Each Activate action of the player of this Domain costs "
                     "1 Power more."),
     .info.rules = "MV-30.1 MV-7.5 MV-7.7",
     .traits = TAXES,

@@ -171,7 +171,7 @@ export const introduction: Introduction = {
       (game) => game.round >= 4,
       () =>
         t(
-          "You know all that it takes. In the whole game there are Events as well: all can send Allies there to end them and to be rewarded.",
+          "You know all that it takes. In the whole game there are Events as well: Allies can be sent there to end them and to be rewarded.",
         ),
       "middle",
     ),
