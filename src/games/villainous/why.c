@@ -28,10 +28,10 @@ static bool is_piece(const struct villainous *v, int piece)
 
 static const char *wrong_moment(const struct villainous *v, uint8_t verb)
 {
+    bool menu = v->base.ask == ASK_START || v->base.ask == ASK_TURN;
     switch ((enum villainous_verb)verb) {
     case VERB_MOVE:
     case VERB_END:
-        return v->base.ask == ASK_START ? "MV-3.5" : "MV-3.8";
     case VERB_GAIN:
     case VERB_PLAY:
     case VERB_ACTIVATE:
@@ -39,11 +39,13 @@ static const char *wrong_moment(const struct villainous *v, uint8_t verb)
     case VERB_VANQUISH:
     case VERB_FATE:
     case VERB_DISCARD:
-        return "MV-3.8";
+        return !menu                      ? "MV-4.7"
+               : v->base.ask == ASK_START ? "MV-3.5"
+                                          : "MV-3.8";
     case VERB_USE:
         return "MV-3.14";
     case VERB_MEET:
-        return "MV-3.3";
+        return menu ? "MV-3.3" : "MV-4.7";
     case VERB_RESOLVE:
         return "MV-22.4";
     case VERB_NEXT:
@@ -79,7 +81,23 @@ static const char *why_not_move(const struct villainous *v, uint8_t card)
                                                                : "MV-3.4";
 }
 
-static const char *why_not_action(enum villainous_action action)
+/* Nobody there to be beaten, nobody to do it, or not enough of them. */
+static const char *why_no_vanquish(const struct villainous *v, six_seat seat)
+{
+    const char *rule = "MV-9.1";
+    for (int i = 0; i < LOCATIONS; i++) {
+        int place = villainous_location(seat, i);
+        if (!villainous_is_covered(v, place))
+            continue;
+        if (villainous_fighters(v, seat, place))
+            return "MV-9.3";
+        rule = "MV-9.2";
+    }
+    return rule;
+}
+
+static const char *why_not_action(const struct villainous *v, six_seat seat,
+                                  enum villainous_action action)
 {
     switch (action) {
     case ACTION_PLAY:
@@ -89,7 +107,7 @@ static const char *why_not_action(enum villainous_action action)
     case ACTION_RELOCATE:
         return "MV-8.2";
     case ACTION_VANQUISH:
-        return "MV-9.3";
+        return why_no_vanquish(v, seat);
     case ACTION_DISCARD:
         return "MV-11.3";
     case ACTION_NONE:
@@ -116,7 +134,7 @@ static const char *why_not_symbol(const struct villainous *v,
         return "MV-3.9";
     if (!row && villainous_is_covered(v, villainous_location(seat, mover)))
         return "MV-3.10";
-    return why_not_action((enum villainous_action)action);
+    return why_not_action(v, seat, (enum villainous_action)action);
 }
 
 static const char *why_not_use(const struct villainous *v, int piece)
