@@ -1,8 +1,7 @@
 /* arrange.c -- positions of Marvel Villainous, read: whole ones exactly, and
  * some members of one on top of a deal. What docs/rules/villainous.md says
- * under "Setting one up". */
-#include "core/fields.h"
-#include "games/villainous/villainous.h"
+ * under "Setting one up"; resume.c has the unfinished business. */
+#include "games/villainous/arrange.h"
 
 /* A piece as it is given. */
 struct given {
@@ -16,11 +15,6 @@ struct fields {
     int count;
     struct given piece[PIECES_MAX];
 };
-
-static struct villainous *made(struct six__fields *f)
-{
-    return f->made;
-}
 
 static const struct six_value *player_value(const struct six__fields *f,
                                             six_seat s)
@@ -53,8 +47,8 @@ static const char *const piece_members[] = {
 };
 static const char *const mark_members[] = { "supply", "vault", NULL };
 
-static bool is_list(struct six__fields *f, const struct six_value *v,
-                    const char *name, int most)
+bool villainous_is_list(struct six__fields *f, const struct six_value *v,
+                        const char *name, int most)
 {
     if (v && v->kind != SIX_VALUE_ARRAY)
         return six__bad(f, name, N_("a list"));
@@ -63,11 +57,28 @@ static bool is_list(struct six__fields *f, const struct six_value *v,
     return true;
 }
 
+bool villainous_read_card(struct six__fields *f, const struct six_value *v,
+                          const char *name, uint8_t *out)
+{
+    const struct six_value *e = six_value_get(v, name);
+    if (!e)
+        return true;
+    int id = e->kind == SIX_VALUE_STRING
+                 ? six_card_find(&villainous_game, e->string)
+                 : -1;
+    if (e->kind == SIX_VALUE_STRING && strcmp(e->string, "-") == 0)
+        id = NO_CARD;
+    if (id < 0)
+        return six__bad(f, name, N_("the name of a card"));
+    *out = (uint8_t)id;
+    return true;
+}
+
 static bool members_are_known(struct six__fields *f)
 {
     const struct six_value *players = six_value_get(f->root, "players");
     if (!six__has_only(f, f->root, "position", root_members) ||
-        !is_list(f, players, "players", made(f)->base.seats) ||
+        !villainous_is_list(f, players, "players", made(f)->base.seats) ||
         !six__has_only(f, six_value_get(f->root, "marks"), "marks",
                        mark_members))
         return false;
@@ -180,7 +191,7 @@ static bool read_piece(struct fields *all, const struct six_value *e, int place,
         return false;
     int self = all->count++;
     const struct six_value *items = object ? six_value_get(e, "items") : NULL;
-    if (!is_list(f, items, "items", PIECES_MAX))
+    if (!villainous_is_list(f, items, "items", PIECES_MAX))
         return false;
     if (items && items->first && bearer != NO_PIECE)
         return six__bad(f, "items", N_("at one card, not on an attached one"));
@@ -193,7 +204,7 @@ static bool read_piece(struct fields *all, const struct six_value *e, int place,
 static bool read_place(struct fields *all, const struct six_value *list,
                        const char *name, int place)
 {
-    if (!is_list(&all->base, list, name, PIECES_MAX))
+    if (!villainous_is_list(&all->base, list, name, PIECES_MAX))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next)
         if (!read_piece(all, e, place, NO_PIECE))
@@ -248,7 +259,8 @@ static bool read_event(struct fields *all, const struct six_value *e)
 static bool read_events(struct fields *all)
 {
     const struct six_value *events = six_value_get(all->base.root, "events");
-    if (!is_list(&all->base, events, "events", GENERAL_EVENTS + SEATS_MAX))
+    if (!villainous_is_list(&all->base, events, "events",
+                            GENERAL_EVENTS + SEATS_MAX))
         return false;
     for (const struct six_value *e = six__first(events); e; e = e->next)
         if (!read_event(all, e))
@@ -424,7 +436,7 @@ static bool read_returned(struct six__fields *f, six_seat s)
     struct villainous_player *p = &made(f)->player[s];
     const struct six_value *list =
         six_value_get(player_value(f, s), "returned");
-    if (!is_list(f, list, "returned", DECK_SIZE))
+    if (!villainous_is_list(f, list, "returned", DECK_SIZE))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         int id = e->kind == SIX_VALUE_STRING
@@ -547,24 +559,6 @@ static bool read_zones(struct six__fields *f)
     return put_fate(f, &deck, &pile);
 }
 
-/* The name of a card, or - for none. */
-static bool read_card_name(struct six__fields *f, const struct six_value *v,
-                           const char *name, uint8_t *out)
-{
-    const struct six_value *e = six_value_get(v, name);
-    if (!e)
-        return true;
-    int id = e->kind == SIX_VALUE_STRING
-                 ? six_card_find(&villainous_game, e->string)
-                 : -1;
-    if (e->kind == SIX_VALUE_STRING && strcmp(e->string, "-") == 0)
-        id = NO_CARD;
-    if (id < 0)
-        return six__bad(f, name, N_("the name of a card"));
-    *out = (uint8_t)id;
-    return true;
-}
-
 /* ---- numbers ---- */
 
 static bool read_power(struct six__fields *f, six_seat s)
@@ -640,7 +634,7 @@ static bool read_spent(struct six__fields *f)
     struct villainous *v = made(f);
     const struct six_value *spent = six_value_get(f->root, "spent");
     v->spent = 0;
-    if (!is_list(f, spent, "spent", 16))
+    if (!villainous_is_list(f, spent, "spent", 16))
         return false;
     for (const struct six_value *e = six__first(spent); e; e = e->next) {
         bool found = false;
@@ -674,13 +668,13 @@ static bool read_tired(struct six__fields *f)
     const struct six_value *list = six_value_get(f->root, "tired");
     v->tired_count = 0;
     memset(v->tired, 0, sizeof v->tired);
-    if (!is_list(f, list, "tired", TIRED_MAX))
+    if (!villainous_is_list(f, list, "tired", TIRED_MAX))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         struct villainous_tired *t = &v->tired[v->tired_count++];
         uint8_t used = 0;
         if (!six__has_only(f, e, "tired", members) ||
-            !read_card_name(f, e, "card", &t->card) ||
+            !villainous_read_card(f, e, "card", &t->card) ||
             !six__read_bool(f, e, "used", &used) ||
             !six__read_int(f, e, "count", 0, UINT8_MAX, &t->count) ||
             !six__read_word(f, e, "in", villainous_tired_ids, TIRED_ZONES,
@@ -699,180 +693,6 @@ static bool read_numbers(struct six__fields *f)
             return false;
     return six__read_count(f, f->root, "round", &v->round) && read_marks(f) &&
            read_stones(f) && read_spent(f) && read_tired(f);
-}
-
-/* ---- unfinished business ---- */
-
-static bool read_registers(struct six__fields *f, const struct six_value *list,
-                           struct six_frame *out)
-{
-    int i = 0;
-    if (!is_list(f, list, "registers", 4))
-        return false;
-    for (const struct six_value *e = six__first(list); e; e = e->next) {
-        if (e->kind != SIX_VALUE_INT || e->number < 0 || e->number > UINT8_MAX)
-            return six__bad(f, "registers", N_("a list of whole numbers"));
-        out->reg[i++] = (uint8_t)e->number;
-    }
-    return true;
-}
-
-static bool read_frame(struct six__fields *f, const struct six_value *v,
-                       struct six_frame *out)
-{
-    static const char *const members[] = {
-        "frame",  "step",  "actor",  "target",    "card",
-        "number", "seats", "answer", "registers", NULL,
-    };
-    *out = (struct six_frame){ 0 };
-    return six__has_only(f, v, "stack", members) &&
-           six__read_word(f, v, "frame", villainous_frame_ids, FRAME_COUNT,
-                          &out->kind) &&
-           six__read_int(f, v, "step", 0, UINT8_MAX, &out->step) &&
-           six__read_int(f, v, "actor", 0, SIX_NOBODY, &out->actor) &&
-           six__read_int(f, v, "target", 0, SIX_NOBODY, &out->target) &&
-           read_card_name(f, v, "card", &out->card) &&
-           six__read_int(f, v, "number", 0, UINT8_MAX, &out->number) &&
-           six__read_int(f, v, "seats", 0, UINT8_MAX, &out->seats) &&
-           six__read_int(f, v, "answer", 0, UINT8_MAX, &out->answer) &&
-           read_registers(f, six_value_get(v, "registers"), out);
-}
-
-static bool read_stack(struct six__fields *f, const struct six_value *stack)
-{
-    struct villainous *v = made(f);
-    v->depth = 0;
-    memset(v->frame, 0, sizeof v->frame);
-    if (!is_list(f, stack, "stack", STACK_MAX))
-        return false;
-    for (const struct six_value *e = six__first(stack); e; e = e->next)
-        if (!read_frame(f, e, &v->frame[v->depth++]))
-            return false;
-    return true;
-}
-
-/* Cards that frames hold are not free. */
-static bool take_held(struct six__fields *f)
-{
-    struct villainous *v = made(f);
-    for (int i = 0; i < v->depth; i++) {
-        uint8_t held = villainous_held(&v->frame[i]);
-        if (v->frame[i].kind == FRAME_RECEIVE &&
-            v->frame[i].reg[SELF] == NO_PIECE && v->frame[i].card)
-            held = v->frame[i].card;
-        if (held == NO_CARD)
-            continue;
-        if (held >= CARD_COUNT || f->left[held] == 0)
-            return six__bad(f, "stack", N_("without cards that lie elsewhere"));
-        f->left[held]--;
-    }
-    return true;
-}
-
-static bool read_triggers(struct six__fields *f)
-{
-    static const char *const members[] = { "card",  "seat",  "target",
-                                           "piece", "place", NULL };
-    struct villainous *v = made(f);
-    const struct six_value *list = six_value_get(f->root, "triggers");
-    v->trigger_count = 0;
-    memset(v->trigger, 0, sizeof v->trigger);
-    if (!is_list(f, list, "triggers", TRIGGERS_MAX))
-        return false;
-    for (const struct six_value *e = six__first(list); e; e = e->next) {
-        struct villainous_trigger *t = &v->trigger[v->trigger_count++];
-        if (!six__has_only(f, e, "triggers", members) ||
-            !read_card_name(f, e, "card", &t->card) ||
-            !six__read_int(f, e, "seat", 0, SEATS_MAX - 1, &t->seat) ||
-            !six__read_int(f, e, "target", 0, SEATS_MAX - 1, &t->target) ||
-            !six__read_int(f, e, "piece", 0, UINT8_MAX, &t->piece) ||
-            !six__read_int(f, e, "place", 0, UINT8_MAX, &t->place))
-            return false;
-    }
-    return true;
-}
-
-/* A list of numbers below a bound, as a set. */
-static bool read_set(struct six__fields *f, const struct six_value *object,
-                     const char *name, int bound, pieces *out)
-{
-    const struct six_value *list = six_value_get(object, name);
-    *out = 0;
-    if (!is_list(f, list, name, bound))
-        return false;
-    for (const struct six_value *e = six__first(list); e; e = e->next) {
-        if (e->kind != SIX_VALUE_INT || e->number < 0 || e->number >= bound)
-            return six__bad(f, name, N_("a list of whole numbers"));
-        *out |= PIECE_BIT(e->number);
-    }
-    return true;
-}
-
-static bool read_choice(struct six__fields *f)
-{
-    static const char *const members[] = {
-        "prompt", "may",   "pieces", "places", "words", "players",
-        "zones",  "types", "filter", "card",   NULL,
-    };
-    struct villainous *v = made(f);
-    const struct six_value *o = six_value_get(f->root, "choice");
-    struct villainous_choice c = { 0 };
-    pieces where, words, seats, zones, types;
-    if (!six__has_only(f, o, "choice", members) ||
-        !six__read_int(f, o, "prompt", 0, PROMPT_COUNT - 1, &c.prompt) ||
-        !six__read_bool(f, o, "may", &c.may) ||
-        !read_set(f, o, "pieces", PIECES_MAX, &c.set) ||
-        !read_set(f, o, "places", PLACES, &where) ||
-        !read_set(f, o, "words", WORD_COUNT, &words) ||
-        !read_set(f, o, "players", v->base.seats, &seats) ||
-        !read_set(f, o, "zones", 8, &zones) ||
-        !read_set(f, o, "types", 8, &types) ||
-        !six__read_int(f, o, "filter", 0, FILTER_TRADE, &c.filter) ||
-        !six__read_int(f, o, "card", 0, UINT8_MAX, &c.card))
-        return false;
-    c.places = (places)where;
-    c.words = (uint32_t)words;
-    c.seats = (six_seats)seats;
-    c.zones = (uint8_t)zones;
-    c.types = (uint8_t)types;
-    v->choice = c;
-    return true;
-}
-
-static bool read_group(struct six__fields *f)
-{
-    static const char *const members[] = { "victims", "named", "going", "open",
-                                           NULL };
-    struct villainous *v = made(f);
-    const struct six_value *o = six_value_get(f->root, "group");
-    return six__has_only(f, o, "group", members) &&
-           read_set(f, o, "victims", PIECES_MAX, &v->victims) &&
-           read_set(f, o, "named", PIECES_MAX, &v->named) &&
-           read_set(f, o, "going", PIECES_MAX, &v->going) &&
-           read_set(f, o, "open", PIECES_MAX, &v->open);
-}
-
-static bool read_asked(struct six__fields *f)
-{
-    struct villainous *v = made(f);
-    const struct six_value *who = six_value_get(f->root, "to_act");
-    const char *id = who && who->kind == SIX_VALUE_STRING ? who->string : "";
-    v->base.asked = strcmp(id, "nobody") == 0
-                        ? SIX_NOBODY
-                        : six_seat_find(&villainous_game, v, v->base.seats, id);
-    if (v->base.asked == SIX_HIDDEN)
-        return six__bad(f, "to_act", N_("a player"));
-    if (!six__read_word(f, f->root, "ask", villainous_ask_ids, ASK_COUNT,
-                        &v->base.ask) ||
-        !six__read_word(f, f->root, "ending", villainous_ending_ids,
-                        ENDING_COUNT, &v->ending))
-        return false;
-    const struct six_value *winner = six_value_get(f->root, "winner");
-    v->winner = SIX_NOBODY;
-    if (winner && winner->kind == SIX_VALUE_STRING &&
-        strcmp(winner->string, "nobody") == 0)
-        return true;
-    return six__read_seat(f, f->root, "winner", &v->winner);
 }
 
 /* The beginning of a turn, before the move, or after it. */
@@ -914,7 +734,7 @@ static bool read_all(struct six__fields *f)
     if (!ok)
         return false;
     count_left(f);
-    if (stack && (!read_stack(f, stack) || !take_held(f)))
+    if (stack && !villainous_read_stack(f, stack))
         return false;
     all.base = *f;
     ok = read_pieces(&all);
@@ -924,7 +744,7 @@ static bool read_all(struct six__fields *f)
     v->changed = v->fresh = 0;
     if (!stack)
         return put_turn(f);
-    return read_triggers(f) && read_choice(f) && read_group(f) && read_asked(f);
+    return villainous_resume(f);
 }
 
 six_status villainous_arrange(void *state, const struct six_value *fields,
