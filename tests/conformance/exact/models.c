@@ -524,6 +524,10 @@ static void villainous_open(const struct six_value *root, struct deal *out)
         for (; place; place = place->next)
             see_pieces(domain, place);
         see_pieces(domain, get(v, "specialties"));
+        const struct six_value *dropped = get(v, "dropped");
+        for (dropped = dropped ? dropped->first : NULL; dropped;
+             dropped = dropped->next)
+            see_card(domain, dropped->string);
     }
     add_pile(out, villainous_cards, get(root, "fate_pile"), 0);
     struct pile *middle = add_pile(out, villainous_cards, NULL, 0);
