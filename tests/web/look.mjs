@@ -1,7 +1,7 @@
 // look.mjs -- colours, motion, sounds, and what a browser remembers of them.
 
 import { check, same, test, until } from "./harness.mjs";
-import { decision, latest, onBoard } from "./player.mjs";
+import { busy, decision, dice, latest, onBoard, playOn } from "./player.mjs";
 import { goTo, seeded } from "./walks.mjs";
 
 const ground = () => getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).slice(0, 3).map(Number);
@@ -62,6 +62,17 @@ test("nothing makes a sound until sounds are turned on", async (stage) => {
   check(!(await page.getByLabel("Sounds").isChecked()), "off at first");
   await page.getByLabel("Sounds").check();
   same(await page.evaluate(() => window.tones), 1, "players of sounds");
+});
+
+// All Allies at one location: the own Domain is higher than what the hand leaves
+// of the screen.
+test("on a low screen nothing that can be chosen stays under the hand", async (stage) => {
+  const page = await stage.open("", { size: { width: 1640, height: 820 } });
+  const options = { villainA: "hela", villainB: "thanos" };
+  await seeded(page, { game: "villainous", seats: 2, seed: 36, seat: "a", fill: "easy", options });
+  const roll = dice(6);
+  const choose = (update) => update.actions.find(({ text }) => text === "to niflheim") ?? busy(update, roll);
+  await playOn(page, onBoard, { choose, stop: (_, count) => count >= 70 });
 });
 
 // Keeps note of everything that was ever animated.

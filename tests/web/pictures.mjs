@@ -33,7 +33,7 @@ const some = (count) => ({ choose: (update) => sensible(update, roll), stop: (_,
 
 const wellOn = {
   choose: (update) => busy(update, roll),
-  stop: ({ view, actions }, n) => n >= 30 && view.ask === "turn" && actions.length > 4,
+  stop: ({ view, actions }, n) => n >= 20 && view.ask === "turn" && actions.length > 3,
 };
 
 const home = await ann("light");

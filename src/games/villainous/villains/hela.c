@@ -728,9 +728,8 @@ static void setup(struct villainous *v, six_seat seat)
 
 CARD(HELA) = {
     NAMED("hela", N_("Hela"), 1),
-    .info.text = N_("Wins with eight Allies and Soul Marks, counted "
-                    "together, at Odin's Vault, while no opposing "
-                    "character is there."),
+    .info.text = N_("Wins with eight Allies and Soul Marks in all at "
+                    "Odin's Vault, while no opposing character is there."),
     .info.rules = "MV-23.5 MV-26.1 MV-26.3",
     .info.doubt = N_("That marks of Heroes whom others defeat count is our "
                      "reading: option marks."),
