@@ -404,6 +404,13 @@ static uint8_t byte(int number)
     return (uint8_t)(number > UINT8_MAX ? UINT8_MAX : number);
 }
 
+/* A step of its own [MV-22.2]. */
+static void put_power(struct villainous *v, six_seat seat, int power)
+{
+    v->player[seat].power = (uint16_t)(power > POWER_MAX ? POWER_MAX : power);
+    v->changed = true;
+}
+
 /* Each gain is smaller by what dampens it [MV-5.2, MV-5.3]. */
 void villainous_gain(struct villainous *v, six_seat seat, int power,
                      struct six_events *out)
@@ -414,8 +421,7 @@ void villainous_gain(struct villainous *v, six_seat seat, int power,
     power -= villainous_event_traits(v, seat) & DAMPENS ? 1 : 0;
     if (power < 0)
         power = 0;
-    int sum = v->player[seat].power + power;
-    v->player[seat].power = (uint16_t)(sum > POWER_MAX ? POWER_MAX : sum);
+    put_power(v, seat, v->player[seat].power + power);
     villainous_tell(out, EVENT_GAIN, seat, byte(power), 0, 0);
 }
 
@@ -425,7 +431,7 @@ int villainous_lose(struct villainous *v, six_seat seat, int power,
 {
     if (power > v->player[seat].power)
         power = v->player[seat].power;
-    v->player[seat].power = (uint16_t)(v->player[seat].power - power);
+    put_power(v, seat, v->player[seat].power - power);
     villainous_tell(out, EVENT_LOSE, seat, byte(power), 0, 0);
     return power;
 }
@@ -435,7 +441,7 @@ void villainous_pay(struct villainous *v, six_seat seat, int power,
 {
     if (power > v->player[seat].power)
         power = v->player[seat].power;
-    v->player[seat].power = (uint16_t)(v->player[seat].power - power);
+    put_power(v, seat, v->player[seat].power - power);
     if (power > 0)
         villainous_tell(out, EVENT_PAY, seat, byte(power), 0, 0);
 }
@@ -505,6 +511,7 @@ void villainous_draw_one(struct villainous *v, six_seat seat,
     six__show(&c, six_seat_bit(seat), &v->base.learned);
     six__insert(villainous_hand(v, seat), c);
     six__tell_some(out, EVENT_DRAW, seat, c.known, c.id, 0, 0);
+    v->changed = true;
 }
 
 /* One card of a kind leaves a zone. Of equal cards in a hand the one that
