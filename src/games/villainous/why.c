@@ -85,9 +85,11 @@ static const char *why_not_move(const struct villainous *v, uint8_t card)
 static const char *why_no_vanquish(const struct villainous *v, six_seat seat)
 {
     const char *rule = "MV-9.1";
-    for (int i = 0; i < LOCATIONS; i++) {
-        int place = villainous_location(seat, i);
-        if (!villainous_is_covered(v, place))
+    bool abroad = villainous_villain_of(v, seat)->fights_abroad;
+    pieces enemies = villainous_characters(v) & ~v->owned[seat];
+    for (int place = 0; place < PLACE_EVENTS; place++) {
+        if (!(enemies & v->at[place]) ||
+            (villainous_host(place) != seat && !abroad))
             continue;
         if (villainous_fighters(v, seat, place))
             return "MV-9.3";
