@@ -90,7 +90,7 @@ struct six_token {
 enum six_verb_arg {
     SIX_VERB_ALONE,
     SIX_VERB_SEED,   /* in seed: chance alone */
-    SIX_VERB_CARD,   /* its row, in arg[0] */
+    SIX_VERB_CARD,   /* its number at this table, in arg[0] */
     SIX_VERB_SEAT,   /* in arg[0] */
     SIX_VERB_NUMBER, /* in arg[0] */
     SIX_VERB_WORD,   /* its row in the game's words, in arg[0] */
@@ -103,7 +103,8 @@ struct six_verb {
     const char *word;
     enum six_verb_arg arg;
     const char *say; /* N_(); {card} {value} {seat} {number} {word} {piece}
-                        {tokens} */
+                        {tokens} {with} */
+    bool with;       /* a word of the game's follows, in arg[1] */
 };
 
 /* A word that actions and events may say: "top". */
@@ -133,7 +134,8 @@ struct six_rule {
 struct six_result {
     const char *ending;           /* id, such as "snap" */
     const char *text;             /* N_(): a sentence */
-    bool draw;                    /* nobody wins: all share the first place */
+    bool draw;                    /* nobody wins: all share the first place;
+                                     where all are one team, it has lost */
     uint8_t place[SIX_SEATS_MAX]; /* 1 is best; equal places share it */
     int16_t score[SIX_SEATS_MAX];
 };
@@ -189,6 +191,12 @@ struct six_game {
     const char *example;            /* N_(): two actions, as one types them */
     const struct six_token *tokens; /* ends with a row without id; or NULL */
     const struct six_word *words;   /* likewise */
+
+    /* A game with more rows than a byte can count numbers the cards of each
+     * table: the row of such a number, and the number of a row, or -1 where the
+     * table has no such card. NULL: numbers are rows. */
+    int (*card_row)(const void *state, uint8_t number);
+    int (*card_number)(const void *state, int row);
 
     /* What a card does, where it follows from its figures; or NULL. */
     void (*card_text)(int index, six_lang lang, struct six_text *out);
@@ -386,6 +394,11 @@ const char *six_seat_name(const struct six_game *game, const void *state,
 
 /* The row of a card's id, or -1. */
 int six_card_find(const struct six_game *game, const char *id);
+
+/* The card of a number at this table, and the number of a row, or -1. */
+const struct six_card_info *six_card_at(const struct six_game *game,
+                                        const void *state, uint8_t number);
+int six_card_number(const struct six_game *game, const void *state, int row);
 
 /* What a card does, and what about it is not certain. */
 void six_card_say(const struct six_game *game, int index, six_lang lang,

@@ -135,7 +135,10 @@ static void pay_out(const struct six_batch *b, uint32_t i)
             teams |= six_seat_bit(game->team(state, s));
     float won = 1.0f / (float)__builtin_popcount(teams);
     for (size_t s = 0; s < seats; s++)
-        reward[s] = result.draw ? 0 : result.place[s] == 1 ? won : -1;
+        reward[s] = result.draw && won < 1 ? 0
+                    : result.draw          ? -1
+                    : result.place[s] == 1 ? won
+                                           : -1;
 }
 
 /* Chance acts, or the next game begins. */

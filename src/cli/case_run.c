@@ -336,6 +336,8 @@ static bool play_wish(struct case_run *r, const char *wish)
     struct six_action act;
     bool is_check = strpbrk(wish, " ") != NULL;
     int card = is_check ? -1 : six_card_find(r->game, wish);
+    if (card >= 0)
+        card = six_card_number(r->game, case_state(r), card);
     if (!is_check && card < 0)
         return case_fail(r, N_("there is no card '%.40s'"), wish);
     if (!chance_action(r, &act))

@@ -37,8 +37,8 @@ static const char *arg_text(const struct six_game *game, const void *state,
     case SIX_ARG_SEAT:
         return six_seat_name(game, state, value, to);
     case SIX_ARG_CARD:
-        return value < game->card_count
-                   ? six_tr(to->lang, game->card(value)->name)
+        return value != SIX_HIDDEN
+                   ? six_tr(to->lang, six_card_at(game, state, value)->name)
                    : six_tr(to->lang, N_("an unknown card"));
     case SIX_ARG_NUMBER:
         snprintf(buf, ARG_TEXT_MAX, "%d", value);
@@ -115,6 +115,7 @@ void six_event_json(const struct six_game *game, const void *state,
         else if (arg->kind == SIX_ARG_SEAT)
             six_json_string(out, arg->name, six_seat_id(game, state, value));
         else
-            six_json_string(out, arg->name, game->card(value)->id);
+            six_json_string(out, arg->name,
+                            six_card_at(game, state, value)->id);
     }
 }

@@ -6,9 +6,10 @@
 
 /* ---- out ---- */
 
-const char *six__card_id(const struct six_game *game, uint8_t id)
+const char *six__card_id(const struct six_game *game, const void *state,
+                         uint8_t id)
 {
-    return id == SIX_HIDDEN ? "?" : game->card(id)->id;
+    return id == SIX_HIDDEN ? "?" : six_card_at(game, state, id)->id;
 }
 
 /* The i-th card as a list shows it. */
@@ -30,13 +31,14 @@ static void write_seats(struct six_json *out, const struct six_game *game,
 }
 
 void six__write_pile(struct six_json *out, const struct six_game *game,
-                     const char *name, const char *seen, struct six_pile p,
-                     six_seats owner, bool top_first)
+                     const void *state, const char *name, const char *seen,
+                     struct six_pile p, six_seats owner, bool top_first)
 {
     six_seats others = (six_seats)~owner, any = 0;
     six_json_open_array(out, name);
     for (int i = 0; i < *p.count; i++) {
-        six_json_string(out, NULL, six__card_id(game, at(p, i, top_first)->id));
+        six_json_string(out, NULL,
+                        six__card_id(game, state, at(p, i, top_first)->id));
         any |= p.card[i].known & others;
     }
     six_json_close_array(out);
@@ -183,6 +185,8 @@ static bool read_card(struct six__fields *f, const struct six_value *e,
         return true;
     }
     int id = six_card_find(f->game, e->string);
+    if (id >= 0)
+        id = six_card_number(f->game, f->made, id);
     if (id < first || id >= end) {
         six_fail(f->err, SIX_UNKNOWN,
                  N_("there is no card '%.40s' that may lie there"), e->string);
@@ -338,7 +342,7 @@ six_status six__arrange(const struct six_game *game, void *state,
     memcpy(made, state, game->state_size);
     f.seats = base->seats;
     base->learned = 0;
-    for (int i = 0; i < game->card_count; i++)
+    for (int i = 0; i < game->card_count && !game->card_row; i++)
         f.left[i] = game->card(i)->copies;
     if (!read(&f) || !six__read_count(&f, root, "learned", &base->learned))
         return f.err->status;

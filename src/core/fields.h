@@ -13,13 +13,14 @@
 /* ---- out ---- */
 
 /* "?" for a hidden card. */
-const char *six__card_id(const struct six_game *game, uint8_t id);
+const char *six__card_id(const struct six_game *game, const void *state,
+                         uint8_t id);
 
 /* The cards of a pile (the top of a deck first) and, beside them where there
  * are any, the seats besides the owner that know each. */
 void six__write_pile(struct six_json *out, const struct six_game *game,
-                     const char *name, const char *seen, struct six_pile p,
-                     six_seats owner, bool top_first);
+                     const void *state, const char *name, const char *seen,
+                     struct six_pile p, six_seats owner, bool top_first);
 
 /* ---- in ---- */
 
@@ -38,7 +39,9 @@ struct six__fields {
     void *made;        /* the state being made, a copy of it at first */
     int seats;
     struct six_error *err;       /* never NULL */
-    uint8_t left[SIX__ROWS_MAX]; /* how many of each card have no place yet */
+    uint8_t left[SIX__ROWS_MAX]; /* how many of each card have no place yet;
+                                    a game whose tables number their cards
+                                    says so itself */
 };
 
 /* Change a state as six_game's arrange() promises. read() makes *f->made of

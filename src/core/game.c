@@ -170,6 +170,17 @@ const char *six_seat_name(const struct six_game *game, const void *state,
     return six_tr(to->lang, game->seat_title(state, seat));
 }
 
+const struct six_card_info *six_card_at(const struct six_game *game,
+                                        const void *state, uint8_t number)
+{
+    return game->card(game->card_row ? game->card_row(state, number) : number);
+}
+
+int six_card_number(const struct six_game *game, const void *state, int row)
+{
+    return game->card_number ? game->card_number(state, row) : row;
+}
+
 int six_card_find(const struct six_game *game, const char *id)
 {
     for (int i = 0; i < game->card_count; i++)

@@ -71,7 +71,7 @@ void six_action_text(const struct six_game *game, const void *state,
         six_text_printf(out, " %llu", (unsigned long long)act.seed);
         break;
     case SIX_VERB_CARD:
-        six_text_printf(out, " %s", game->card(act.arg[0])->id);
+        six_text_printf(out, " %s", six_card_at(game, state, act.arg[0])->id);
         break;
     case SIX_VERB_SEAT:
         six_text_printf(out, " %s", game->seat_id(state, act.arg[0]));
@@ -90,6 +90,8 @@ void six_action_text(const struct six_game *game, const void *state,
         add_tokens(game, act.arg, out);
         break;
     }
+    if (verb->with)
+        six_text_printf(out, " %s", game->words[act.arg[1]].id);
 }
 
 void six_action_say(const struct six_game *game, const void *state,
@@ -98,7 +100,9 @@ void six_action_say(const struct six_game *game, const void *state,
 {
     const struct six_verb *verb = &game->verbs[act.verb];
     char number[8], value[8], tokens[SAID_MAX] = "", piece[SAID_MAX] = "";
-    uint8_t card = verb->arg == SIX_VERB_CARD ? act.arg[0] : 0;
+    const struct six_card_info *card =
+        verb->arg == SIX_VERB_CARD ? six_card_at(game, state, act.arg[0])
+                                   : game->card(0);
     six_seat seat = verb->arg == SIX_VERB_SEAT ? act.arg[0] : 0;
     struct six_text said;
     six_text_init(&said, tokens, sizeof tokens);
@@ -108,9 +112,9 @@ void six_action_say(const struct six_game *game, const void *state,
     if (verb->arg == SIX_VERB_PIECE)
         game->piece_say(state, act.arg[0], to, &said);
     snprintf(number, sizeof number, "%d", act.arg[0]);
-    snprintf(value, sizeof value, "%d", game->card(card)->value);
+    snprintf(value, sizeof value, "%d", card->value);
     struct six_fill fill[] = {
-        { "card", six_tr(to->lang, game->card(card)->name) },
+        { "card", six_tr(to->lang, card->name) },
         { "value", value },
         { "number", number },
         { "seat", six_seat_name(game, state, seat, to) },
@@ -119,6 +123,8 @@ void six_action_say(const struct six_game *game, const void *state,
                       : "" },
         { "piece", piece },
         { "tokens", tokens },
+        { "with",
+          verb->with ? six_tr(to->lang, game->words[act.arg[1]].name) : "" },
         { NULL, NULL },
     };
     six_text_fill(out, six_tr(to->lang, verb->say), fill);
@@ -166,6 +172,10 @@ static six_status read_card(struct words *w, uint8_t *out)
                         N_("there is no card '%s'; 'sixstones list %s' shows "
                            "them all"),
                         w->word, w->game->id);
+    id = six_card_number(w->game, w->state, id);
+    if (id < 0)
+        return six_fail(w->err, SIX_UNKNOWN,
+                        N_("the card '%s' is not in this game"), w->word);
     *out = (uint8_t)id;
     return SIX_OK;
 }
@@ -325,6 +335,13 @@ six_status six_action_read(const struct six_game *game, const void *state,
         return fail_syntax(&w, verb->word, false);
     six_status st = read_arg(&w, verb->arg, &act);
     next(&w);
+    if (st == SIX_OK && verb->with) {
+        if (!w.word[0])
+            return six_fail(err, SIX_SYNTAX, N_("'%s' needs a third word"),
+                            verb->word);
+        st = read_word(&w, &act.arg[1]);
+        next(&w);
+    }
     if (st == SIX_OK && w.word[0])
         return fail_syntax(&w, verb->word, false);
     if (st == SIX_OK)

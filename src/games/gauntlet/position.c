@@ -36,7 +36,8 @@ static void write_table(struct six_json *out, const struct gauntlet_laid *l,
     six_json_open_array(out, "table");
     for (int i = 0; i < count; i++)
         if (l[i].seat == seat)
-            six_json_string(out, NULL, six__card_id(&gauntlet_game, l[i].id));
+            six_json_string(out, NULL,
+                            six__card_id(&gauntlet_game, NULL, l[i].id));
     six_json_close_array(out);
 }
 
@@ -58,10 +59,10 @@ static void write_is_not(struct six_json *out, const char *name, bool thanos,
         gauntlet_kinds(thanos, gauntlet_values(thanos, set)) & (kinds)~set;
     six_json_open_array(out, name);
     for (; missing; missing &= (kinds)(missing - 1))
-        six_json_string(
-            out, NULL,
-            six__card_id(&gauntlet_game, (uint8_t)(__builtin_ctz(missing) +
-                                                   (thanos ? HERO_CARDS : 0))));
+        six_json_string(out, NULL,
+                        six__card_id(&gauntlet_game, NULL,
+                                     (uint8_t)(__builtin_ctz(missing) +
+                                               (thanos ? HERO_CARDS : 0))));
     six_json_close_array(out);
 }
 
@@ -87,7 +88,7 @@ static void write_thanos(struct gauntlet *g, struct six_json *out)
     six_json_open_object(out, "thanos");
     six_json_int(out, "life", g->thanos_life);
     six_json_int(out, "tokens", g->tokens[THANOS]);
-    six__write_pile(out, &gauntlet_game, "hand", "seen_by",
+    six__write_pile(out, &gauntlet_game, NULL, "hand", "seen_by",
                     gauntlet_hand(g, THANOS), six_seat_bit(THANOS), false);
     write_table(out, g->thanos_table, g->thanos_table_count, THANOS);
     six_json_open_array(out, "defeated");
@@ -95,7 +96,7 @@ static void write_thanos(struct gauntlet *g, struct six_json *out)
         if (g->thanos_table[i].defeated)
             six_json_int(out, NULL, i);
     six_json_close_array(out);
-    six__write_pile(out, &gauntlet_game, "deck", "deck_seen_by",
+    six__write_pile(out, &gauntlet_game, NULL, "deck", "deck_seen_by",
                     gauntlet_thanos_deck(g), 0, true);
     write_thanos_facts(g, out);
     six_json_close_object(out);
@@ -106,8 +107,8 @@ static void write_hero(struct gauntlet *g, six_seat s, struct six_json *out)
     six_json_open_object(out, NULL);
     six_json_string(out, "id", gauntlet_seat_id(g, s));
     six_json_int(out, "tokens", g->tokens[s]);
-    six__write_pile(out, &gauntlet_game, "hand", "seen_by", gauntlet_hand(g, s),
-                    six_seat_bit(s), false);
+    six__write_pile(out, &gauntlet_game, NULL, "hand", "seen_by",
+                    gauntlet_hand(g, s), six_seat_bit(s), false);
     write_table(out, g->hero_table, g->hero_table_count, s);
     write_values(out, "may_hold", gauntlet_values(false, g->may[s][0]));
     write_is_not(out, "is_not", false, g->may[s][0]);
@@ -133,7 +134,8 @@ static void write_stack(const struct gauntlet *g, struct six_json *out)
         six_json_int(out, "step", f->step);
         six_json_int(out, "actor", f->actor);
         six_json_int(out, "target", f->target);
-        six_json_string(out, "card", six__card_id(&gauntlet_game, f->card));
+        six_json_string(out, "card",
+                        six__card_id(&gauntlet_game, NULL, f->card));
         six_json_int(out, "number", f->number);
         six_json_int(out, "seats", f->seats);
         six_json_int(out, "answer", f->answer);
@@ -149,7 +151,7 @@ static void write_deep(const struct gauntlet *g, struct six_json *out)
     six_json_open_array(out, "deep");
     for (uint8_t id = 0; id < HERO_CARDS; id++)
         if (g->deep & KIND(id))
-            six_json_string(out, NULL, six__card_id(&gauntlet_game, id));
+            six_json_string(out, NULL, six__card_id(&gauntlet_game, NULL, id));
     six_json_close_array(out);
 }
 
@@ -165,9 +167,9 @@ void gauntlet_position(const void *state, struct six_json *out)
     write_thanos(g, out);
     six_json_open_object(out, "team");
     six_json_int(out, "life", g->hero_life);
-    six__write_pile(out, &gauntlet_game, "deck", "deck_seen_by",
+    six__write_pile(out, &gauntlet_game, NULL, "deck", "deck_seen_by",
                     gauntlet_hero_deck(g), 0, true);
-    six__write_pile(out, &gauntlet_game, "looking", "looking_seen_by",
+    six__write_pile(out, &gauntlet_game, NULL, "looking", "looking_seen_by",
                     gauntlet_look(g), 0, false);
     write_deep(g, out);
     six_json_close_object(out);

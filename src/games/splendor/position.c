@@ -38,7 +38,8 @@ static void write_hand(struct splendor *s, six_seat seat, struct six_json *out)
     memcpy(hidden, p->held, sizeof hidden);
     six_json_open_array(out, "hand");
     for (int i = 0; i < p->hand_count; i++)
-        six_json_string(out, NULL, six__card_id(&splendor_game, p->hand[i].id));
+        six_json_string(out, NULL,
+                        six__card_id(&splendor_game, NULL, p->hand[i].id));
     six_json_close_array(out);
     six_json_open_array(out, "levels");
     for (int i = 0; i < p->hand_count; i++) {
@@ -56,7 +57,7 @@ static void write_hand(struct splendor *s, six_seat seat, struct six_json *out)
     for (int i = 0; i < p->hand_count; i++)
         if (splendor_face_down(p->hand[i]))
             six_json_string(out, NULL,
-                            six__card_id(&splendor_game, p->hand[i].id));
+                            six__card_id(&splendor_game, NULL, p->hand[i].id));
     six_json_close_array(out);
 }
 
@@ -122,7 +123,7 @@ static void write_level(struct splendor *s, int level, struct six_json *out)
                         id == NO_CARD ? "-" : splendor_cards[id].info.id);
     }
     six_json_close_array(out);
-    six__write_pile(out, &splendor_game, splendor_deck_ids[level], NULL,
+    six__write_pile(out, &splendor_game, NULL, splendor_deck_ids[level], NULL,
                     splendor_deck(s, level), SIX_EVERYBODY, true);
 }
 

@@ -18,8 +18,8 @@ static void write_player(struct template *t, six_seat s, struct six_json *out)
 {
     six_json_open_object(out, NULL);
     six_json_string(out, "id", six__letter_id(t, s));
-    six__write_pile(out, &template_game, "hand", "seen_by", template_hand(t, s),
-                    six_seat_bit(s), false);
+    six__write_pile(out, &template_game, NULL, "hand", "seen_by",
+                    template_hand(t, s), six_seat_bit(s), false);
     six_json_open_array(out, "may_hold");
     for (int value = 1; value <= CARD_COUNT; value++)
         if (t->may[s] & VALUE(value))
@@ -36,11 +36,12 @@ void template_position(const void *state, struct six_json *out)
     six_json_string(out, "ask", ask_ids[t->base.ask]);
     if (t->base.ask == ASK_NUMBER)
         six_json_string(out, "chosen", six__letter_id(t, t->frame[1].target));
-    six__write_pile(out, &template_game, "deck", "deck_seen_by",
+    six__write_pile(out, &template_game, NULL, "deck", "deck_seen_by",
                     template_deck(t), 0, true);
     six_json_open_array(out, "table");
     for (int i = 0; i < t->table_count; i++)
-        six_json_string(out, NULL, six__card_id(&template_game, t->table[i]));
+        six_json_string(out, NULL,
+                        six__card_id(&template_game, NULL, t->table[i]));
     six_json_close_array(out);
     six_json_open_array(out, "players");
     for (six_seat s = 0; s < t->base.seats; s++)

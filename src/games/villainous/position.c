@@ -182,13 +182,13 @@ static void write_player(struct villainous *v, six_seat s, struct six_json *out)
                         ? "portrait"
                         : id_of(villainous_place_card(
                               v, villainous_location(s, p->mover))));
-    six__write_pile(out, &villainous_game, "hand", "seen_by",
+    six__write_pile(out, &villainous_game, NULL, "hand", "seen_by",
                     villainous_hand(v, s), six_seat_bit(s), false);
     write_costs(v, s, out);
-    six__write_pile(out, &villainous_game, "deck", "deck_seen_by",
+    six__write_pile(out, &villainous_game, NULL, "deck", "deck_seen_by",
                     villainous_deck(v, s), 0, true);
     write_returned(p, out);
-    six__write_pile(out, &villainous_game, "pile", "pile_seen_by",
+    six__write_pile(out, &villainous_game, NULL, "pile", "pile_seen_by",
                     villainous_pile(v, s), SIX_EVERYBODY, false);
     write_dropped(p, out);
     six_json_open_object(out, "locations");
@@ -337,10 +337,11 @@ void villainous_position(const void *state, struct six_json *out)
         write_player(v, s, out);
     six_json_close_array(out);
     write_events(v, out);
-    six__write_pile(out, &villainous_game, "fate_deck", "fate_deck_seen_by",
-                    villainous_fate_deck(v), 0, true);
-    six__write_pile(out, &villainous_game, "fate_pile", "fate_pile_seen_by",
-                    villainous_fate_pile(v), SIX_EVERYBODY, false);
+    six__write_pile(out, &villainous_game, NULL, "fate_deck",
+                    "fate_deck_seen_by", villainous_fate_deck(v), 0, true);
+    six__write_pile(out, &villainous_game, NULL, "fate_pile",
+                    "fate_pile_seen_by", villainous_fate_pile(v), SIX_EVERYBODY,
+                    false);
     write_stones(v, out);
     if (v->seat_of[VILLAIN_HELA] != SIX_NOBODY) {
         six_json_open_object(out, "marks");

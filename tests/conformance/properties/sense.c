@@ -80,7 +80,7 @@ void check_final_sense(struct trial *t)
     t->game->result(t->now.byte, &result);
     six__shares(t->game, t->now.byte, t->seats, share);
     for (six_seat s = 0; s < t->seats; s++) {
-        int worth = result.draw    ? 0
+        int worth = result.draw    ? (share[s] > 0 ? 0 : -WON)
                     : share[s] > 0 ? (int)((float)WON * share[s])
                                    : -WON;
         check_worth(t, worth, worth, s);
