@@ -1,0 +1,38 @@
+/* arrange.h -- Marvel United: the words of positions, which position.c writes
+ * and arrange.c reads. */
+#ifndef UNITED_ARRANGE_H
+#define UNITED_ARRANGE_H
+
+#include "core/fields.h"
+#include "games/united/united.h"
+
+enum { STORY_FLAGS = 9, THREAT_FLAGS = 4 };
+
+extern const char *const united_kind_ids[ACTION_COUNT];
+extern const char *const united_token_ids[TOKEN_COUNT];
+extern const char *const united_hurt_ids[TOKEN_COUNT];
+extern const char *const united_mission_ids[MISSIONS];
+extern const char *const united_player_flags[PLAYER_FLAGS];
+extern const char *const united_turn_flags[TURN_FLAGS];
+extern const char *const united_foe_flags[FOE_FLAGS];
+extern const char *const united_story_flags[STORY_FLAGS];
+extern const char *const united_threat_flags[THREAT_FLAGS];
+extern const char *const united_side_ids[3];
+
+bool united_is_list(struct six__fields *f, const struct six_value *v,
+                    const char *name, int most);
+bool united_read_flags(struct six__fields *f, const struct six_value *object,
+                       const char *name, const char *const *words, int count,
+                       unsigned *out);
+bool united_read_counts(struct six__fields *f, const struct six_value *object,
+                        const char *name, const char *const *words, int count,
+                        uint8_t *out);
+bool united_read_places(struct six__fields *f, const struct six_value *object,
+                        const char *name, uint8_t *out);
+bool united_read_card(struct six__fields *f, const struct six_value *object,
+                      const char *name, uint8_t *out);
+
+/* resume.c: what goes on, as the position says, or the turn it names. */
+bool united_resume(struct six__fields *f);
+
+#endif
