@@ -120,7 +120,7 @@ struct six_word {
 struct six_code {
     int16_t first;
     uint8_t weight[SIX_TOKENS_MAX];
-    uint8_t modulus;
+    uint16_t modulus;
 };
 
 /* A numbered rule, made from docs/rules/<game>.md by the build. */
@@ -200,6 +200,13 @@ struct six_game {
 
     /* What a card does, where it follows from its figures; or NULL. */
     void (*card_text)(int index, six_lang lang, struct six_text *out);
+
+    /* card_text() tells the figures of every card, and comes before its
+     * text. */
+    bool figures;
+
+    /* How menus call a card, where its name is not enough; or NULL. */
+    void (*card_label)(int index, six_lang lang, struct six_text *out);
 
     /* The figures of a card, as members of a JSON object; or NULL. */
     void (*card_json)(int index, struct six_json *out);

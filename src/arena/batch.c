@@ -188,7 +188,8 @@ static void enter(struct match *m, uint8_t *mask, int i,
     mask[code] = 1;
 }
 
-/* What may be done now. The actions of a menu have a modulus all or none. */
+/* What may be done now. Where the first action of a menu has no modulus, none
+ * has. */
 static void tell_menu(const struct six_batch *b, const void *state,
                       struct match *m, uint8_t *mask)
 {

@@ -19,12 +19,12 @@ static struct six_card *at(struct six_pile p, int i, bool top_first)
 }
 
 static void write_seats(struct six_json *out, const struct six_game *game,
-                        six_seats seats)
+                        const void *state, six_seats seats)
 {
     six_json_open_array(out, NULL);
     for (six_seat s = 0; s < game->max_seats; s++)
         if (seats & six_seat_bit(s))
-            six_json_string(out, NULL, game->seat_id(NULL, s));
+            six_json_string(out, NULL, game->seat_id(state, s));
     if (seats & SIX_PUBLIC)
         six_json_string(out, NULL, "public");
     six_json_close_array(out);
@@ -46,7 +46,7 @@ void six__write_pile(struct six_json *out, const struct six_game *game,
         return;
     six_json_open_array(out, seen);
     for (int i = 0; i < *p.count; i++)
-        write_seats(out, game, at(p, i, top_first)->known & others);
+        write_seats(out, game, state, at(p, i, top_first)->known & others);
     six_json_close_array(out);
 }
 

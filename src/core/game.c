@@ -193,10 +193,13 @@ void six_card_say(const struct six_game *game, int index, six_lang lang,
                   struct six_text *out)
 {
     const struct six_card_info *card = game->card(index);
+    size_t before = out->used;
+    if (!card->text || game->figures)
+        game->card_text(index, lang, out);
+    if (card->text && out->used > before)
+        six_text_char(out, ' ');
     if (card->text)
         six_text_add(out, six_tr(lang, card->text));
-    else
-        game->card_text(index, lang, out);
     if (card->doubt)
         six_text_printf(out, " %s", six_tr(lang, card->doubt));
 }
@@ -205,7 +208,7 @@ void six_card_json(const struct six_game *game, int index, six_lang lang,
                    struct six_json *out)
 {
     const struct six_card_info *card = game->card(index);
-    char said[600];
+    char said[1000];
     struct six_text text;
     six_text_init(&text, said, sizeof said);
     six_card_say(game, index, lang, &text);

@@ -100,9 +100,11 @@ void six_action_say(const struct six_game *game, const void *state,
 {
     const struct six_verb *verb = &game->verbs[act.verb];
     char number[8], value[8], tokens[SAID_MAX] = "", piece[SAID_MAX] = "";
-    const struct six_card_info *card =
-        verb->arg == SIX_VERB_CARD ? six_card_at(game, state, act.arg[0])
-                                   : game->card(0);
+    char label[SAID_MAX] = "";
+    int row = verb->arg != SIX_VERB_CARD ? 0
+              : game->card_row           ? game->card_row(state, act.arg[0])
+                                         : act.arg[0];
+    const struct six_card_info *card = game->card(row);
     six_seat seat = verb->arg == SIX_VERB_SEAT ? act.arg[0] : 0;
     struct six_text said;
     six_text_init(&said, tokens, sizeof tokens);
@@ -111,10 +113,13 @@ void six_action_say(const struct six_game *game, const void *state,
     six_text_init(&said, piece, sizeof piece);
     if (verb->arg == SIX_VERB_PIECE)
         game->piece_say(state, act.arg[0], to, &said);
+    six_text_init(&said, label, sizeof label);
+    if (game->card_label)
+        game->card_label(row, to->lang, &said);
     snprintf(number, sizeof number, "%d", act.arg[0]);
     snprintf(value, sizeof value, "%d", card->value);
     struct six_fill fill[] = {
-        { "card", six_tr(to->lang, card->name) },
+        { "card", label[0] ? label : six_tr(to->lang, card->name) },
         { "value", value },
         { "number", number },
         { "seat", six_seat_name(game, state, seat, to) },

@@ -4,13 +4,11 @@
 #include "sixstones/game.h"
 
 extern const struct six_game gauntlet_game, splendor_game, villainous_game,
-    template_game;
+    united_game, template_game;
 
 static const struct six_game *const games[] = {
-    &gauntlet_game,
-    &splendor_game,
-    &villainous_game,
-    &template_game,
+    &gauntlet_game, &splendor_game, &villainous_game,
+    &united_game,   &template_game,
 };
 
 const struct six_game *six_game_at(int index)

@@ -249,6 +249,8 @@ static bool read_tile(struct six__fields *f, const struct six_value *v, int p)
     if (other != NO_PLACE)
         u->place[other].tile = u->place[p].tile;
     u->place[p].tile = tile;
+    if (!get(f, "stack"))
+        u->place[p].heroic = united_card(u, tile)->traits & SHELTERS ? 2 : 0;
     for (int k = 0; k < TOKEN_COUNT; k++)
         while (united_free(u, p) < 0 && u->place[p].token[k] > 0)
             u->place[p].token[k]--;
@@ -310,7 +312,9 @@ static bool read_threat(struct six__fields *f, const struct six_value *v,
     *taken |= 1u << i;
     *t = (struct united_threat){ .card = card,
                                  .place = (uint8_t)place,
-                                 .flags = place < PLACES ? HAS_TOKEN : 0 };
+                                 .flags = place < PLACES && !get(f, "stack")
+                                              ? HAS_TOKEN
+                                              : 0 };
     t->health = place < PLACES ? c->health[united_column(u)] : 0;
     return six__read_int(f, v, "health", 0, 99, &t->health) &&
            united_read_counts(f, v, "filled", united_kind_ids, ACTION_COUNT,
@@ -445,6 +449,23 @@ static bool read_story(struct six__fields *f)
 
 /* ---- hands and decks ---- */
 
+/* Whether a slot is that of a seat, or of a Support Hero. */
+static bool is_in_play(const struct united *u, int slot)
+{
+    for (six_seat s = 0; s < u->team; s++)
+        if (u->player[s].slot == slot)
+            return true;
+    return united_is_solo(u) && slot >= 1 && slot <= SUPPORT_HEROES;
+}
+
+/* Cards of a Hero who has left may still lie in the Storyline. */
+static void count_gone(struct six__fields *f, int slot)
+{
+    const struct united_hero *h = united_heroes[made(f)->slot[slot]];
+    for (int i = 1; i < h->count; i++)
+        f->left[slot * SLOT_ROWS + i] = h->cards[i]->info.copies;
+}
+
 /* What is in this game, and has no place yet. */
 static void count_left(struct six__fields *f)
 {
@@ -464,12 +485,9 @@ static void count_left(struct six__fields *f)
             f->left[u->chosen[i]]++;
     for (int i = 0; i < SUPER_VILLAINS + SUPER_HEROES; i++)
         f->left[COMMON(FIRST_SUPER_VILLAIN + i)] = 1;
-    for (int slot = u->team; slot < SLOTS; slot++)
-        for (int i = 1; u->slot[slot] != NO_HERO && !united_is_solo(u) &&
-                        i < united_heroes[u->slot[slot]]->count;
-             i++)
-            f->left[slot * SLOT_ROWS + i] =
-                united_heroes[u->slot[slot]]->cards[i]->info.copies;
+    for (int slot = 0; slot < SLOTS; slot++)
+        if (u->slot[slot] != NO_HERO && !is_in_play(u, slot))
+            count_gone(f, slot);
 }
 
 static void keep_pile(struct six__fields *f, struct six__list *list,
@@ -504,6 +522,8 @@ static bool read_shared(struct six__fields *f, const struct six_value *object,
         for (; f->left[id] > 0 && count < SIX__LIST_MAX / 2; f->left[id]--)
             rest[count++] = (uint8_t)id;
     struct six__list *to = one.rest >= 0 ? &one : &two;
+    if (get(f, "stack") && two.given && one.count + two.count == 0)
+        count = 0; /* during the set-up nothing is dealt yet */
     if (count > 0 && two.given && to->rest < 0)
         return six__bad(f, s->second,
                         N_("a list with all other cards, or with \"...\""));
@@ -812,12 +832,36 @@ static bool members_are_known(struct six__fields *f)
            united_is_list(f, get(f, "heroes"), "heroes", made(f)->team);
 }
 
+/* A whole position leaves out what is zero. */
+static void wipe(struct united *u)
+{
+    for (int p = 0; p < PLACES; p++)
+        u->place[p] = (struct united_place){ .tile = u->place[p].tile };
+    for (six_seat s = 0; s < u->team; s++) {
+        struct united_player *p = &u->player[s];
+        p->flags = p->crisis = 0;
+        memset(p->tokens, 0, sizeof p->tokens);
+        for (int i = 0; i < EQUIPMENT_MAX; i++)
+            p->gear[i] = (struct united_gear){ NO_CARD, 0 };
+    }
+    u->foe = (struct united_foe){ .id = u->foe.id,
+                                  .hunted = SIX_NOBODY,
+                                  .hunted_first = SIX_NOBODY };
+    memset(u->filled, 0, sizeof u->filled);
+    u->missions = u->guarded = u->after_villain = u->backwards = 0;
+    u->revealed = 0;
+    u->last = SIX_NOBODY;
+    u->battle_plans = 0;
+}
+
 static bool read_all(struct six__fields *f)
 {
     struct united *u = made(f);
     if (!members_are_known(f) || !read_cast(f))
         return false;
-    if (!get(f, "stack"))
+    if (get(f, "stack"))
+        wipe(u);
+    else
         finish_setup(u);
     if (!read_slots(f) || !read_chosen(f) || !read_battle_plans(f))
         return false;

@@ -266,7 +266,7 @@ static int add_story(const struct united *u, struct six_action *out)
 {
     int n = 0;
     for (uint64_t left = u->choice.words; left; left &= left - 1)
-        n = six__add(out, n, VERB_STORY, 1 + __builtin_ctzll(left));
+        n = six__add(out, n, VERB_STORY, PIECES_MAX + __builtin_ctzll(left));
     return add_done(u, out, n);
 }
 
@@ -466,7 +466,7 @@ uint8_t united_answer(const struct united *u, enum united_ask kind,
     case ASK_PIECE:
         return done ? NO_PIECE : arg;
     case ASK_STORY:
-        return done ? NO_STORY : (uint8_t)(arg - 1);
+        return done ? NO_STORY : (uint8_t)(arg - PIECES_MAX);
     case ASK_CARD:
         if (done)
             return NO_CARD;

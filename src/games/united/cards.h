@@ -439,7 +439,8 @@ enum { BAM_FOLLOWS = 1 };
 #define NAMED(word, title, number)                                             \
     .info.id = word, .info.name = title, .info.copies = number, FROM,          \
     .pack = PACK
-#define HERO_ROW(word, title) NAMED(word, title, 1), .type = TYPE_HERO
+#define HERO_ROW(word, title)                                                  \
+    NAMED(word, title, 1), .type = TYPE_HERO, .info.rules = "MU-3.14 MU-3.16"
 #define HERO_CARD(word, title, number)                                         \
     NAMED(word, title, number), .type = TYPE_HERO_CARD
 #define NO_SYMBOL .symbols = 0

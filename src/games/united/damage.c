@@ -22,6 +22,7 @@ int united_incoming(const struct six_frame *f, six_seat seat)
 
 static void set_points(struct six_frame *f, six_seat seat, int open, int moved)
 {
+    assert(seat < TEAM_MAX);
     open = open > POINTS_MAX ? POINTS_MAX : open;
     moved = moved > POINTS_MAX ? POINTS_MAX : moved;
     f->reg[seat] = (uint8_t)(open | moved << 4);
@@ -115,7 +116,8 @@ void united_redirect_all(struct united *u, six_seat from, six_seat to,
     int points = fresh(f, from);
     set_points(f, from, 0, f->reg[from] >> 4);
     set_points(f, to, fresh(f, to), (f->reg[to] >> 4) + points);
-    united_tell(out, EVENT_REDIRECT, from, (uint8_t)points, 0, 0);
+    united_tell(out, EVENT_REDIRECT, from, (uint8_t)points,
+                (uint8_t)(u->player[to].slot * SLOT_ROWS), 0);
 }
 
 /* ---- one Hero of several ---- */
@@ -305,6 +307,16 @@ static void redirect(struct united *u, struct six_frame *f)
     united_ask_piece(u, f->target, PROMPT_REDIRECT, set, true);
 }
 
+/* Who takes a point instead: a card for the sentence. */
+static uint8_t receiver(const struct united *u, int piece)
+{
+    int kind = united_piece_kind(piece), place = united_piece_place(piece);
+    if (kind >= KIND_HERO)
+        return (uint8_t)(u->player[kind - KIND_HERO].slot * SLOT_ROWS);
+    return kind == KIND_THREAT ? u->threat[united_threat_at(u, place)].card
+                               : u->place[place].tile;
+}
+
 static void redirected(struct united *u, struct six_frame *f,
                        struct six_events *out)
 {
@@ -316,7 +328,7 @@ static void redirected(struct united *u, struct six_frame *f,
         return;
     }
     set_points(f, f->target, fresh(f, f->target) - 1, f->reg[f->target] >> 4);
-    united_tell(out, EVENT_REDIRECT, f->target, 1, 0, 0);
+    united_tell(out, EVENT_REDIRECT, f->target, 1, receiver(u, f->answer), 0);
     if (kind >= KIND_HERO) {
         six_seat to = (six_seat)(kind - KIND_HERO);
         set_points(f, to, fresh(f, to), (f->reg[to] >> 4) + 1);

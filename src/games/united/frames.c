@@ -153,7 +153,7 @@ static int all_candidates(const struct united *u, const struct six_frame *f,
         seat < u->team ? u->player[seat].super : u->foe_super;
     for (int i = 0; i < count && may_play_super(u, f, seat); i++)
         if (super[i].id != SIX_HIDDEN && can(u, f, seat, super[i].id, i))
-            out[n++] = (struct candidate){ super[i].id, (uint8_t)i };
+            out[n++] = (struct candidate){ super[i].id, 0 };
     return n;
 }
 

@@ -59,7 +59,7 @@ struct observation {
 
     /* the question */
     uint8_t prompt, may;
-    uint8_t frame, card, actor, target, number;
+    uint8_t frame, card, target, number;
     uint8_t reg[4];
     uint8_t damage[TEAM_MAX]; /* of the event that goes on */
 
@@ -166,6 +166,15 @@ static bool is_open(const struct six_frame *f)
            f->kind == FRAME_MOMENT;
 }
 
+/* Frames of other kinds have no seat there. */
+static bool has_target(const struct six_frame *f)
+{
+    return f->kind == FRAME_DO || f->kind == FRAME_REACT ||
+           f->kind == FRAME_BEGIN || f->kind == FRAME_MOMENT ||
+           f->kind == FRAME_DAMAGE || f->kind == FRAME_DISCARD ||
+           f->kind == FRAME_KO;
+}
+
 static void see_question(const struct united *u, six_seat me,
                          struct observation *o)
 {
@@ -174,8 +183,7 @@ static void see_question(const struct united *u, six_seat me,
     o->may = u->choice.may;
     o->frame = f->kind;
     o->card = card_or_none(f->card);
-    o->actor = seen_from(u, me, f->actor);
-    o->target = seen_from(u, me, f->target);
+    o->target = has_target(f) ? seen_from(u, me, f->target) : SIX_NOBODY;
     if (is_open(f) || f->kind == FRAME_DISCARD)
         o->number = f->number;
     if (is_open(f))
@@ -412,7 +420,7 @@ const struct six_code united_codes[VERB_COUNT] = {
     [VERB_TO] = BY_ARGUMENT(CODE_TO - CARD_COMMON),
     [VERB_CHOOSE] = BY_ARGUMENT(CODE_CHOOSE),
     [VERB_CARD] = BY_ARGUMENT(CODE_CARD),
-    [VERB_STORY] = BY_ARGUMENT(CODE_STORY - 1),
+    [VERB_STORY] = BY_ARGUMENT(CODE_STORY - PIECES_MAX),
     [VERB_SAY] = BY_ARGUMENT(CODE_SAY),
     [VERB_NUMBER] = BY_ARGUMENT(CODE_NUMBER),
     [VERB_DONE] = { .first = CODE_DONE },

@@ -908,7 +908,7 @@ static bool sims_tower(struct united *u, struct six_frame *f,
     struct united_place *p = &u->place[f->reg[HERE]];
     if (f->step == FIRST) {
         united_ask_word(u, f->actor, PROMPT_TOKEN,
-                        WORD_BIT(WORD_EXTRA) |
+                        WORD_BIT(WORD_PUT) |
                             (p->heroic ? WORD_BIT(WORD_HEROIC_TOKEN) : 0));
         return AGAIN;
     }

@@ -66,12 +66,12 @@ static void draw_villain(struct united *u, uint64_t *stream)
 
 static void draw_heroes(struct united *u, uint64_t *stream)
 {
-    for (int s = 0; s < u->team; s++) {
+    for (int s = 0; s < TEAM_MAX && s < u->team; s++) {
         int wish = u->base.option[OPTION_HERO + s];
         if (wish)
             u->slot[s] = (uint8_t)(wish - 1);
     }
-    for (int s = 0; s < u->team; s++) {
+    for (int s = 0; s < TEAM_MAX && s < u->team; s++) {
         uint64_t set = united_roster(u, false);
         for (int i = 0; i < HERO_COUNT; i++)
             if (!is_in_packs(u, united_heroes[i]->cards[0]->pack))
@@ -481,7 +481,7 @@ static void equip(struct united *u, struct six_frame *f, struct six_events *out)
         p->flags |= EQUIPPED;
         p->gear[0].card =
             own ? COMMON(h->equipment[0]) : COMMON(ROCKET_BOOTS + f->answer);
-        united_tell(out, EVENT_USE, f->target, p->gear[0].card, 0, 0);
+        united_tell(out, EVENT_TAKE, f->target, p->gear[0].card, 0, 0);
     }
     f->target++;
 }
@@ -523,7 +523,7 @@ static void add_support(struct united *u, struct six_frame *f,
 {
     int slot = 1 + f->target;
     u->slot[slot] = f->answer;
-    united_tell(out, EVENT_HERO, 0, (uint8_t)(slot * SLOT_ROWS), 1, 0);
+    united_tell(out, EVENT_SUPPORT_HERO, 0, (uint8_t)(slot * SLOT_ROWS), 0, 0);
     f->step = SETUP_CARDS;
     f->number = 0;
 }
@@ -597,7 +597,7 @@ static void add_battle_plan(struct united *u, struct six_frame *f,
     u->battle_plans |= (uint8_t)(1u << f->answer);
     f->number = (uint8_t)(f->number - united_common(row)->cost);
     f->step = SETUP_PLANS;
-    united_tell(out, EVENT_USE, 0, COMMON(row), 0, 0);
+    united_tell(out, EVENT_TAKE, 0, COMMON(row), 0, 0);
 }
 
 /* The Villain's player puts one of four Super cards away. */
@@ -612,13 +612,13 @@ static void ask_keep(struct united *u, struct six_frame *f)
                     0, false);
 }
 
-static void keep(struct united *u, struct six_frame *f)
+static void keep(struct united *u, struct six_frame *f, struct six_events *out)
 {
     struct six_pile pile = united_foe_super(u);
     six__take(pile, six__find(pile, f->answer));
     f->step = SETUP_OFFER;
     for (int i = 0; i < FOE_HAND; i++)
-        united_draw_plan(u, NULL);
+        united_draw_plan(u, out);
 }
 
 /* The team hands the Super Hero cards out; target is who gets the next. A
@@ -736,7 +736,7 @@ void united_step_setup(struct united *u, struct six_frame *f,
         ask_keep(u, f);
         break;
     case SETUP_KEPT:
-        keep(u, f);
+        keep(u, f, out);
         break;
     case SETUP_OFFER:
         ask_offer(u, f);

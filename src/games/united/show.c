@@ -32,8 +32,11 @@ static bool acts(const struct united *u, six_seat seat)
 static void put_countdown(struct united_page *t)
 {
     const struct united *u = t->u;
-    united_put_of(t, N_("Hero cards until the Villain turn:"), u->counter,
-                  united_limit(u));
+    char buf[120];
+    snprintf(buf, sizeof buf,
+             united_tr(t, N_("Villain turn: %d of %d Hero cards")), u->counter,
+             united_limit(u));
+    six__piecef(&t->p, "  %s", buf);
     if (u->delay)
         united_put_number(t, u->delay > 0 ? N_("Delayed") : N_("Accelerated"),
                           u->delay > 0 ? u->delay : -u->delay);
@@ -156,7 +159,13 @@ static void put_card_name(struct united_page *t, const char *before,
     six__piece(&t->p, buf);
 }
 
-/* "  (top: Hail Hydra!)": the card that is drawn next, if it is known. */
+static void put_mark(struct united_page *t)
+{
+    six__piece(&t->p, " (R)");
+    t->marked = true;
+}
+
+/* " (on top: Hail Hydra!)": the card that is drawn next, if it is known. */
 static void put_top(struct united_page *t, struct six_pile deck)
 {
     uint8_t top = *deck.count ? deck.card[*deck.count - 1].id : SIX_HIDDEN;
@@ -171,6 +180,18 @@ static void put_top(struct united_page *t, struct six_pile deck)
     six__piece(&t->p, buf);
 }
 
+/* "> Ann (you), Hulk", or "> Hulk (you)" where the seat is called so; the mark
+ * of a reconstruction is there in any case. */
+static void put_seat(struct united_page *t, six_seat seat, uint8_t card)
+{
+    const char *name = six_seat_name(&united_game, t->u, seat, t->p.to);
+    six__put_seat(&t->p, &united_game, t->u, seat, acts(t->u, seat));
+    if (strcmp(name, united_name(t, card)) != 0)
+        put_card_name(t, ", ", card);
+    else if (united_card(t->u, card)->origin == RECONSTRUCTION)
+        put_mark(t);
+}
+
 static void put_villain(struct united_page *t)
 {
     const struct united *u = t->u;
@@ -180,8 +201,7 @@ static void put_villain(struct united_page *t)
         put_card_name(t, now ? "> " : "  ", CARD_VILLAIN);
         return;
     }
-    six__put_seat(&t->p, &united_game, u, seat, acts(u, seat));
-    put_card_name(t, ", ", CARD_VILLAIN);
+    put_seat(t, seat, CARD_VILLAIN);
 }
 
 /* The cards of a hand, if any is known: those that are not come last. */
@@ -272,9 +292,7 @@ static void put_hero(struct united_page *t, six_seat seat)
 {
     struct united *u = t->u;
     const struct united_player *p = &u->player[seat];
-    uint8_t hero = (uint8_t)(p->slot * SLOT_ROWS);
-    six__put_seat(&t->p, &united_game, u, seat, acts(u, seat));
-    put_card_name(t, ", ", hero);
+    put_seat(t, seat, (uint8_t)(p->slot * SLOT_ROWS));
     if (p->place < PLACES)
         united_put_named(t, N_("Location:"), united_place_name(t, p->place));
     united_put_number(t, N_("hand"), p->hand_count);

@@ -52,26 +52,34 @@ void united_show_story(struct united_page *t)
 
 /* ---- what the turn offers ---- */
 
-/* "    before it: Leadership (R), Hulk: Attack, Move [spent]" */
-static void put_offer(struct united_page *t, const char *label, int index)
+/* What is left of a card: "Leadership: Attack, Move [spent]"; a plain one is
+ * called by its symbols. */
+static void say_offer(struct united_page *t, int index, struct six_text *out)
 {
     const struct united_story *s = &t->u->story[index];
+    char buf[ITEM_MAX];
+    struct six_text symbols;
+    if (s->flags & DOWN) {
+        six_text_add(out, united_tr(t, N_("face down")));
+        return;
+    }
+    if (united_card(t->u, s->card.id)->marks & EFFECT) {
+        united_add_name(t, out, s->card.id);
+        six_text_add(out, ": ");
+    }
+    six_text_init(&symbols, buf, sizeof buf);
+    united_say_symbols(t, index, &symbols);
+    six_text_printf(out, SIX_STRONG "%s" SIX_PLAIN, buf);
+}
+
+static void put_offer(struct united_page *t, const char *label, int index)
+{
     char buf[ITEM_MAX];
     struct six_text item;
     six_text_init(&item, buf, sizeof buf);
     six_text_printf(&item, "%s ", united_tr(t, label));
-    if (s->flags & DOWN) {
-        six_text_add(&item, united_tr(t, N_("face down")));
-    } else {
-        united_add_name(t, &item, s->card.id);
-        six_text_add(&item, ": ");
-    }
+    say_offer(t, index, &item);
     six__indent(&t->p, BELOW);
-    six__piece(&t->p, buf);
-    if (s->flags & DOWN)
-        return;
-    six_text_init(&item, buf, sizeof buf);
-    united_say_symbols(t, index, &item);
     six__piece(&t->p, buf);
 }
 
@@ -109,21 +117,37 @@ static void show_reused(struct united_page *t, int before)
     }
 }
 
+/* Actions besides symbols. */
+static void put_extra(struct united_page *t)
+{
+    char label[80];
+    snprintf(label, sizeof label, "  %s", united_tr(t, N_("besides:")));
+    united_put_kinds(t, label, t->u->turn.extra);
+}
+
+/* Symbols that count as Wild. */
+static void put_wild(struct united_page *t)
+{
+    struct united_list l;
+    char label[80];
+    snprintf(label, sizeof label, "  %s", united_tr(t, N_("count as Wild:")));
+    united_list_begin(&l, t, label);
+    for (int k = 0; k < ACTION_COUNT; k++)
+        if (t->u->turn.wild >> k & 1)
+            united_list_add(&l, 1, united_tr(t, united_action_names[k]));
+    united_list_end(&l);
+}
+
 /* What changes the worth of symbols and tokens in this turn. */
 static void show_terms(struct united_page *t)
 {
     const struct united_turn *now = &t->u->turn;
-    bool any = united_has_any(now->extra) || now->wild || now->ignore ||
-               (now->flags & TOKENS_WILD);
-    if (!any)
+    if (!united_has_any(now->extra) && !now->wild && !now->ignore &&
+        !(now->flags & TOKENS_WILD))
         return;
-    six__indent(&t->p, BELOW);
-    if (united_has_any(now->extra))
-        united_put_kinds(t, united_tr(t, N_("besides:")), now->extra);
-    for (int k = 0; k < ACTION_COUNT; k++)
-        if (now->wild >> k & 1)
-            united_put_named(t, N_("count as Wild:"),
-                             united_tr(t, united_action_names[k]));
+    six__indent(&t->p, BELOW - 2);
+    put_extra(t);
+    put_wild(t);
     if (now->flags & TOKENS_WILD)
         united_put_word(t, SIX_GOOD, N_("Action tokens count as Wild"));
     united_put_any(t, N_("symbols to be ignored"), now->ignore);

@@ -285,7 +285,7 @@ static void lays(struct united *u, struct six_frame *f, struct six_events *out)
     struct six_pile hand = united_hand(u, f->actor);
     bool lot = (p->flags & PLAYS_RANDOM) && !is_compulsory(u, p);
     bool down = p->flags & PLAYS_DOWN;
-    int at = lot ? f->answer : six__find(hand, f->answer);
+    int at = lot ? f->answer : united_find(hand, f->answer);
     if (down && *hand.count > 1)
         six__wipe(hand, united_sees_hand(u, f->actor));
     struct six_card card = six__take(hand, at);

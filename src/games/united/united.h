@@ -129,6 +129,8 @@ enum united_word {
     WORD_EXTRA, /* what an effect grants */
     WORD_THUGS,
     WORD_CIVILIANS,
+    WORD_DOOMBOTS,
+    WORD_PUT,
     WORD_RESCUE,
     WORD_DEFEAT,
     WORD_DISCARD,
@@ -169,7 +171,7 @@ enum united_event {
     EVENT_DEAL,
     EVENT_VILLAIN,
     EVENT_HERO,
-    EVENT_REMOVE_CARD,
+    EVENT_SUPPORT_HERO,
     EVENT_FIRST,
     EVENT_START,
     EVENT_VILLAIN_TURN,
@@ -202,6 +204,7 @@ enum united_event {
     EVENT_PLACE_TOKEN,
     EVENT_CLEAR,
     EVENT_RETURN,
+    EVENT_TAKE_BACK,
     EVENT_SHIFT_THREAT,
     EVENT_MISSION,
     EVENT_PRESSURE,
@@ -223,9 +226,11 @@ enum united_event {
     EVENT_ENTER,
     EVENT_EFFECT,
     EVENT_USE,
+    EVENT_TAKE,
     EVENT_RECHARGE,
     EVENT_LOCATION,
     EVENT_TOKENS,
+    EVENT_FOE_TOKENS,
     EVENT_DISCARD_TOKENS,
     EVENT_SHIFT,
     EVENT_TURN_TOKEN,
@@ -233,6 +238,8 @@ enum united_event {
     EVENT_SWAP,
     EVENT_TRADE,
     EVENT_PEEK,
+    EVENT_FIND,
+    EVENT_SEE,
     EVENT_SEARCH,
     EVENT_SINK,
     EVENT_REVEAL,
@@ -247,10 +254,10 @@ enum united_event {
     EVENT_COVER,
     EVENT_BLANK,
     EVENT_GUARD,
+    EVENT_PROTECT,
     EVENT_REVERSE,
     EVENT_SUPER,
     EVENT_SHOW_HAND,
-    EVENT_END,
     EVENT_WIN,
     EVENT_LOSE,
     EVENT_COUNT
@@ -293,8 +300,6 @@ enum united_prompt {
     PROMPT_RECEIVER,
     PROMPT_WHO,
     PROMPT_WHERE,
-    PROMPT_WHERE_CIVILIAN,
-    PROMPT_WHERE_THUG,
     PROMPT_GO,
     PROMPT_COME_ALONG,
     PROMPT_WHAT,
@@ -315,16 +320,12 @@ enum united_prompt {
     PROMPT_MISSION,
     PROMPT_RETIRE,
     PROMPT_REPLACE,
-    PROMPT_KEEP,
     PROMPT_BATTERY,
-    PROMPT_SUPER,
     PROMPT_NUMBER,
     PROMPT_THREAT,
-    PROMPT_MORE,
     PROMPT_LIMIT,
     PROMPT_REFILL,
     PROMPT_CLEANSE,
-    PROMPT_STAND_IN,
     PROMPT_COUNT
 };
 
@@ -573,7 +574,6 @@ extern const struct six_code united_codes[];
 extern const struct six_option united_options[];
 extern const struct six_rule united_rules[]; /* made by tools/rules.py */
 extern const struct six_word united_words[];
-extern const struct six_token united_tokens[];
 extern const char *const united_ask_ids[ASK_COUNT];
 extern const char *const united_ending_ids[ENDING_COUNT];
 extern const char *const united_frame_ids[FRAME_COUNT];
@@ -628,6 +628,16 @@ static inline struct six_pile united_support_row(struct united *u)
 static inline struct six_stack united_stack(struct united *u)
 {
     return (struct six_stack){ u->frame, &u->depth, STACK_MAX };
+}
+
+/* A card of a hand. Of copies the one that most people know is meant: else to
+ * lay one down would show that the other is still there. */
+static inline int united_find(struct six_pile p, uint8_t id)
+{
+    int i = *p.count - 1;
+    while (i >= 0 && p.card[i].id != id)
+        i--;
+    return i;
 }
 
 /* Go through the pieces of a set:
@@ -1148,8 +1158,9 @@ void united_prefer(const void *state, const struct six_action *menu, int count,
                    uint16_t weight[SIX_LEGAL_MAX]);
 extern const struct six_tuning united_tuning;
 void united_card_text(int index, six_lang lang, struct six_text *out);
+void united_card_label(int index, six_lang lang, struct six_text *out);
 void united_card_json(int index, struct six_json *out);
-enum { UNITED_OBSERVATION = 1, UNITED_CODES = 1 };
+enum { UNITED_OBSERVATION = 771, UNITED_CODES = 3365 };
 void united_observe(const void *state, six_seat seat, uint8_t *out);
 
 #endif

@@ -15,6 +15,14 @@ static uint8_t tile(const struct united *u, int place)
     return u->place[place].tile;
 }
 
+static uint8_t token_word(enum united_token kind)
+{
+    static const uint8_t words[TOKEN_COUNT] = { [THUGS] = WORD_THUGS,
+                                                [CIVILIANS] = WORD_CIVILIANS,
+                                                [DOOMBOTS] = WORD_DOOMBOTS };
+    return words[kind];
+}
+
 /* ---- the end ---- */
 
 void united_finish(struct united *u, enum united_ending ending,
@@ -137,7 +145,7 @@ void united_put_under(struct united *u, six_seat seat, uint8_t card,
         return;
     if (*hand.count > 1)
         wipe_hand(u, seat, eyes);
-    struct six_card c = six__take(hand, six__find(hand, card));
+    struct six_card c = six__take(hand, united_find(hand, card));
     six__sort(hand);
     if (open || (united_card(u, card)->marks & MUST_PLAY))
         six__show(&c, six__everybody(&u->base), &u->base.learned);
@@ -150,10 +158,12 @@ void united_put_under(struct united *u, six_seat seat, uint8_t card,
 void united_show_hand(struct united *u, six_seat seat, struct six_events *out)
 {
     struct united_player *p = &u->player[seat];
-    for (int i = 0; i < p->hand_count; i++)
-        six__show(&p->hand[i], six__everybody(&u->base), &u->base.learned);
-    six__sort(united_hand(u, seat));
     united_tell(out, EVENT_SHOW_HAND, seat, 0, 0, 0);
+    for (int i = 0; i < p->hand_count; i++) {
+        six__show(&p->hand[i], six__everybody(&u->base), &u->base.learned);
+        united_tell(out, EVENT_SEE, seat, p->hand[i].id, 0, 0);
+    }
+    six__sort(united_hand(u, seat));
 }
 
 /* Whoever searches a deck sees it whole. */
@@ -161,9 +171,12 @@ void united_look_through(struct united *u, six_seat seat,
                          struct six_events *out)
 {
     struct united_player *p = &u->player[seat];
-    for (int i = 0; i < p->deck_count; i++)
-        six__show(&p->deck[i], united_sees_hand(u, seat), &u->base.learned);
     united_tell(out, EVENT_SEARCH, seat, 0, 0, 0);
+    for (int i = p->deck_count - 1; i >= 0; i--) {
+        six__show(&p->deck[i], united_sees_hand(u, seat), &u->base.learned);
+        six__tell_some(out, EVENT_SEE, seat, p->deck[i].known, p->deck[i].id, 0,
+                       0);
+    }
 }
 
 /* The chosen card will lie on top of the shuffled rest [MU-28.10]. It waits
@@ -179,7 +192,7 @@ void united_search(struct united *u, six_seat seat, uint8_t card,
             p->returned[p->returned_count++] = deck.card[i].id;
     struct six_card c = six__take(deck, six__find(deck, card));
     six__put_under(deck, c);
-    six__tell_some(out, EVENT_PEEK, seat, united_sees_hand(u, seat), card, 0,
+    six__tell_some(out, EVENT_FIND, seat, united_sees_hand(u, seat), card, 0,
                    0);
     six__ask(&u->base, ASK_SHUFFLE, SIX_CHANCE);
 }
@@ -293,7 +306,7 @@ void united_add(struct united *u, int place, enum united_token kind, int count,
     }
     if (added > 0)
         united_tell(out, EVENT_ADD, SIX_NOBODY, tile(u, place), (uint8_t)added,
-                    (uint8_t)(kind == CIVILIANS ? WORD_CIVILIANS : WORD_THUGS));
+                    token_word(kind));
     if (added < count && !u->ending) {
         note_overflow(u, place, kind, count - added);
         united_tell(out, EVENT_FULL, SIX_NOBODY, tile(u, place),
@@ -322,8 +335,7 @@ void united_drop(struct united *u, int place, enum united_token kind, int count,
     for (int i = 0; i < count; i++)
         take_token(u, place, kind, false);
     united_tell(out, EVENT_DISCARD_TOKENS, SIX_NOBODY, tile(u, place),
-                (uint8_t)count,
-                (uint8_t)(kind == CIVILIANS ? WORD_CIVILIANS : WORD_THUGS));
+                (uint8_t)count, token_word(kind));
 }
 
 /* [MU-7.13] */
@@ -335,7 +347,7 @@ void united_turn_token(struct united *u, int place, enum united_token from,
     take_token(u, place, from, false);
     u->place[place].token[to]++;
     united_tell(out, EVENT_TURN_TOKEN, SIX_NOBODY, tile(u, place),
-                (uint8_t)(to == CIVILIANS ? WORD_CIVILIANS : WORD_THUGS), 0);
+                token_word(to), 0);
 }
 
 void united_shift(struct united *u, int from, int to, enum united_token kind,
@@ -346,7 +358,7 @@ void united_shift(struct united *u, int from, int to, enum united_token kind,
     take_token(u, from, kind, false);
     u->place[to].token[kind]++;
     united_tell(out, EVENT_SHIFT, SIX_NOBODY, tile(u, from), tile(u, to),
-                (uint8_t)(kind == CIVILIANS ? WORD_CIVILIANS : WORD_THUGS));
+                token_word(kind));
     look(u, out);
 }
 
@@ -407,8 +419,8 @@ void united_foe_credit(struct united *u, int mission, struct six_events *out)
     if (u->ending || (foe->missions >> mission & 1))
         return;
     foe->mission[mission]++;
-    united_tell(out, EVENT_TOKENS, united_villain_seat(u),
-                COMMON(MISSION_CIVILIANS + mission), foe->mission[mission], 1);
+    united_tell(out, EVENT_FOE_TOKENS, SIX_NOBODY,
+                COMMON(MISSION_CIVILIANS + mission), foe->mission[mission], 0);
     if (foe->mission[mission] == slots_of(mission))
         foe->missions |= (uint8_t)(1u << mission);
     look(u, out);
@@ -442,7 +454,7 @@ void united_defeat(struct united *u, six_seat seat, int place,
     if (u->ending || u->place[place].token[kind] == 0)
         return;
     take_token(u, place, kind, hurt);
-    united_tell(out, EVENT_DEFEAT, seat, tile(u, place), 0, 0);
+    united_tell(out, EVENT_DEFEAT, seat, tile(u, place), token_word(kind), 0);
     united_credit(u, 1, out);
     if (seat < u->team)
         feed_gear(u, seat, out);
@@ -589,6 +601,7 @@ void united_heal(struct united *u, int count, int most, struct six_events *out)
     if (u->ending || health <= u->foe.health ||
         (united_villain_of(u)->traits & NO_HEALTH))
         return;
+    count = health - u->foe.health;
     u->foe.health = (uint8_t)health;
     united_tell(out, EVENT_HEAL, SIX_NOBODY, CARD_VILLAIN, (uint8_t)count, 0);
 }
@@ -669,7 +682,7 @@ static void hit_thug(struct united *u, six_seat seat, int place,
         return;
     }
     u->place[place].hurt[kind]++;
-    united_tell(out, EVENT_HURT, seat, tile(u, place), 0, 0);
+    united_tell(out, EVENT_HURT, seat, tile(u, place), token_word(kind), 0);
 }
 
 /* The first damage of a Hero turn may be ignored [MU-28.12]. */
@@ -801,7 +814,7 @@ void united_trade(struct united *u, six_seat seat, uint8_t card, int index,
                   struct six_events *out)
 {
     struct six_pile hand = united_hand(u, seat);
-    int at = six__find(hand, card);
+    int at = united_find(hand, card);
     if (u->ending || index == NO_STORY || at < 0)
         return;
     struct six_card laid = six__take(hand, at);
@@ -823,7 +836,7 @@ void united_take_back(struct united *u, int index, struct six_events *out)
     for (six_seat s = 0; s < u->team; s++)
         if (u->player[s].slot == united_slot_of(card.id)) {
             six__put_under(united_deck(u, s), card);
-            united_tell(out, EVENT_RETURN, s, card.id, 0, 0);
+            united_tell(out, EVENT_TAKE_BACK, s, card.id, 0, 0);
         }
     u->story_count--;
     for (int i = index; i < u->story_count; i++)
@@ -852,9 +865,10 @@ void united_sink(struct united *u, struct six_events *out)
 {
     if (u->ending || u->plan_count == 0)
         return;
-    six__put_under(united_plans(u), six__pop(united_plans(u)));
+    struct six_card c = six__pop(united_plans(u));
+    six__put_under(united_plans(u), c);
     u->revealed = 0;
-    united_tell(out, EVENT_SINK, SIX_NOBODY, 0, 0, 0);
+    six__tell_some(out, EVENT_SINK, SIX_NOBODY, c.known, c.id, 0, 0);
 }
 
 void united_reveal_plan(struct united *u, struct six_events *out)
@@ -871,10 +885,13 @@ void united_reveal_plan(struct united *u, struct six_events *out)
 void united_show_plans(struct united *u, struct six_events *out)
 {
     six_seats team = united_heroes_mask(u);
-    for (int i = 0; i < u->plan_hand_count; i++)
-        six__show(&u->plan_hand[i], team, &u->base.learned);
-    six__sort(united_plan_hand(u));
     united_tell(out, EVENT_SHOW_HAND, united_villain_seat(u), 0, 0, 0);
+    for (int i = 0; i < u->plan_hand_count; i++) {
+        six__show(&u->plan_hand[i], team, &u->base.learned);
+        six__tell_some(out, EVENT_SEE, united_villain_seat(u),
+                       u->plan_hand[i].known, u->plan_hand[i].id, 0, 0);
+    }
+    six__sort(united_plan_hand(u));
 }
 
 /* A card of the Villain's hand goes under his deck. Others who knew the hand
@@ -885,9 +902,12 @@ void united_sink_plan(struct united *u, uint8_t card, struct six_events *out)
     uint8_t cause = u->frame[u->depth - 1].card;
     if (u->ending)
         return;
-    if (united_card(u, cause)->type == TYPE_SUPER_VILLAIN && *hand.count > 1)
-        six__wipe(hand, six_seat_bit(united_villain_seat(u)));
-    struct six_card c = six__take(hand, six__find(hand, card));
+    six_seats eyes = six_seat_bit(united_villain_seat(u));
+    if (united_card(u, cause)->type != TYPE_SUPER_VILLAIN)
+        eyes |= united_heroes_mask(u);
+    if (*hand.count > 1)
+        six__wipe(hand, eyes);
+    struct six_card c = six__take(hand, united_find(hand, card));
     six__sort(hand);
     six__put_under(united_plans(u), c);
     six__tell_some(out, EVENT_SINK, united_villain_seat(u), c.known, card, 0,

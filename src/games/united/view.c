@@ -21,13 +21,13 @@ void united_hide(void *state, six_seat viewer)
     for (six_seat s = 0; s < u->team; s++) {
         hide_pile(united_hand(u, s), me);
         hide_pile(united_super(u, s), me);
-        six__hide_deck(united_deck(u, s), me);
+        six__hide(united_deck(u, s), me, SIX_EVERYBODY);
     }
     for (int i = 0; i < u->story_count; i++)
         if (!(u->story[i].card.known & (me | SIX_PUBLIC)))
-            u->story[i].card.id = SIX_HIDDEN;
-    six__hide_deck(united_plans(u), me);
-    six__hide_deck(united_support(u), me);
+            u->story[i].card = (struct six_card){ SIX_HIDDEN, 0 };
+    six__hide(united_plans(u), me, SIX_EVERYBODY);
+    six__hide(united_support(u), me, SIX_EVERYBODY);
     hide_pile(united_plan_hand(u), me);
     hide_pile(united_foe_super(u), me);
     hide_pile(united_offer(u), me);

@@ -350,7 +350,7 @@ static struct six_card take_secretly(struct united *u, uint8_t card)
     struct six_pile hand = united_plan_hand(u);
     if (*hand.count > 1)
         six__wipe(hand, six_seat_bit(villains(u)));
-    struct six_card c = six__take(hand, six__find(hand, card));
+    struct six_card c = six__take(hand, united_find(hand, card));
     six__sort(hand);
     return c;
 }
@@ -461,7 +461,7 @@ static void play_plan(struct united *u, struct six_frame *f,
                       struct six_events *out)
 {
     struct six_pile hand = united_plan_hand(u);
-    struct six_card card = six__take(hand, six__find(hand, f->answer));
+    struct six_card card = six__take(hand, united_find(hand, f->answer));
     f->step = TURN_MOVE;
     lay(u, card, out);
     united_moment(u, MOMENT_PLAN, villain_mask(u), SIX_NOBODY, u->foe.place, 0);

@@ -29,6 +29,8 @@ const struct six_word united_words[] = {
     [WORD_EXTRA] = { "extra", N_("extra action") },
     [WORD_THUGS] = { "thugs", N_("Thugs") },
     [WORD_CIVILIANS] = { "civilians", N_("Civilians") },
+    [WORD_DOOMBOTS] = { "doombots", N_("Doombots") },
+    [WORD_PUT] = { "put", N_("put one there") },
     [WORD_RESCUE] = { "rescue", N_("rescue") },
     [WORD_DEFEAT] = { "defeat", N_("defeat") },
     [WORD_DISCARD] = { "discard", N_("discard") },
@@ -67,8 +69,7 @@ const struct six_verb united_verbs[VERB_COUNT] = {
     [VERB_TO] = { "to", SIX_VERB_CARD, N_("{card}") },
     [VERB_CHOOSE] = { "choose", SIX_VERB_PIECE, N_("{piece}") },
     [VERB_CARD] = { "card", SIX_VERB_CARD, N_("{card}") },
-    [VERB_STORY] = { "story", SIX_VERB_NUMBER,
-                     N_("Card {number} of the Storyline") },
+    [VERB_STORY] = { "story", SIX_VERB_PIECE, N_("{piece}") },
     [VERB_SAY] = { "say", SIX_VERB_WORD, N_("{word}") },
     [VERB_NUMBER] = { "number", SIX_VERB_NUMBER, N_("{number}") },
     [VERB_DONE] = { "done", SIX_VERB_ALONE, N_("Nothing (more)") },
@@ -113,9 +114,9 @@ const struct six_event_kind united_events[] = {
         .text = N_("{card} is in the game."),
         .arg = { OPEN_CARD },
     },
-    [EVENT_REMOVE_CARD] = {
-        .id = "remove-card",
-        .text = N_("{card} is removed from the game."),
+    [EVENT_SUPPORT_HERO] = {
+        .id = "support-hero",
+        .text = N_("{card} gives Support."),
         .arg = { OPEN_CARD },
     },
     [EVENT_FIRST] = {
@@ -259,13 +260,14 @@ const struct six_event_kind united_events[] = {
     },
     [EVENT_DEFEAT] = {
         .id = "defeat",
-        .text = N_("A Thug in {place} is defeated."),
-        .arg = { PLACE },
+        .text = N_("Defeated in {place}: 1 of the {kind}."),
+        .arg = { PLACE, WORD("kind") },
     },
     [EVENT_HURT] = {
         .id = "hurt",
-        .text = N_("A Thug in {place} is damaged, but not defeated yet."),
-        .arg = { PLACE },
+        .text = N_("One of the {kind} in {place} is damaged, but not "
+                   "defeated yet."),
+        .arg = { PLACE, WORD("kind") },
     },
     [EVENT_HIT] = {
         .id = "hit",
@@ -289,7 +291,12 @@ const struct six_event_kind united_events[] = {
     },
     [EVENT_RETURN] = {
         .id = "return",
-        .text = N_("{card} comes back."),
+        .text = N_("{card} returns to {place}."),
+        .arg = { OPEN_CARD, PLACE },
+    },
+    [EVENT_TAKE_BACK] = {
+        .id = "take-back",
+        .text = N_("{card} goes back under the deck of {seat}."),
         .arg = { OPEN_CARD },
     },
     [EVENT_SHIFT_THREAT] = {
@@ -373,8 +380,8 @@ const struct six_event_kind united_events[] = {
     },
     [EVENT_REDIRECT] = {
         .id = "redirect",
-        .text = N_("{seat} passes {count} damage on."),
-        .arg = { NUMBER("count") },
+        .text = N_("{seat} passes {count} damage on: {card}."),
+        .arg = { NUMBER("count"), OPEN_CARD },
     },
     [EVENT_KO] = {
         .id = "ko",
@@ -406,6 +413,11 @@ const struct six_event_kind united_events[] = {
         .text = N_("{seat} uses {card}."),
         .arg = { OPEN_CARD },
     },
+    [EVENT_TAKE] = {
+        .id = "take",
+        .text = N_("{seat} takes {card}."),
+        .arg = { OPEN_CARD },
+    },
     [EVENT_RECHARGE] = {
         .id = "recharge",
         .text = N_("{seat} recharges {card}."),
@@ -420,7 +432,13 @@ const struct six_event_kind united_events[] = {
         .id = "tokens",
         .text = NP_("{card}: {count} token lies there now.",
                     "{card}: {count} tokens lie there now."),
-        .arg = { OPEN_CARD, NUMBER("count"), NUMBER("own") },
+        .arg = { OPEN_CARD, NUMBER("count") },
+    },
+    [EVENT_FOE_TOKENS] = {
+        .id = "foe-tokens",
+        .text = NP_("The Villain's own {card}: {count} token.",
+                    "The Villain's own {card}: {count} tokens."),
+        .arg = { OPEN_CARD, NUMBER("count") },
     },
     [EVENT_DISCARD_TOKENS] = {
         .id = "discard-tokens",
@@ -456,8 +474,21 @@ const struct six_event_kind united_events[] = {
     },
     [EVENT_PEEK] = {
         .id = "peek",
-        .text = N_("{seat} looks at a card of a deck: {card}."),
-        .veiled = N_("{seat} looks at a card of a deck."),
+        .text = N_("{seat} looks at the next Master Plan card: {card}."),
+        .veiled = N_("{seat} looks at the next Master Plan card."),
+        .arg = { SECRET_CARD },
+    },
+    [EVENT_FIND] = {
+        .id = "find",
+        .text = N_("{seat} puts {card} on top of the deck."),
+        .veiled = N_("{seat} puts a card on top of the deck."),
+        .arg = { SECRET_CARD },
+    },
+    [EVENT_SEE] = {
+        .id = "see",
+        .text = N_("{seat}: {card}."),
+        .veiled = N_("{seat}: a card."),
+        .minor = true,
         .arg = { SECRET_CARD },
     },
     [EVENT_SEARCH] = {
@@ -528,7 +559,12 @@ const struct six_event_kind united_events[] = {
     },
     [EVENT_GUARD] = {
         .id = "guard",
-        .text = N_("{card}: protected from what comes next."),
+        .text = N_("The next Master Plan card adds nothing in {place}."),
+        .arg = { PLACE },
+    },
+    [EVENT_PROTECT] = {
+        .id = "protect",
+        .text = N_("{seat} is protected by {card}."),
         .arg = { OPEN_CARD },
     },
     [EVENT_REVERSE] = {
@@ -546,11 +582,6 @@ const struct six_event_kind united_events[] = {
     },
 
     /* the end */
-    [EVENT_END] = {
-        .id = "end",
-        .text = N_("The turn of {seat} ends."),
-        .minor = true,
-    },
     [EVENT_WIN] = {
         .id = "win",
         .text = N_("The Heroes win against {card}."),

@@ -60,7 +60,7 @@ static bool body_cleansing(struct united *u, struct six_frame *f,
     case FOURTH:
         if (f->target != f->actor)
             words |= WORD_BIT(WORD_NO);
-        united_ask_word(u, f->target, PROMPT_WHAT, words);
+        united_ask_word(u, f->target, PROMPT_CLEANSE, words);
         return AGAIN;
     default:
         if (f->answer == WORD_DISCARD)

@@ -27,7 +27,7 @@ static uint64_t tokens_held(const struct united *u, six_seat seat)
     uint64_t words = WORD_BIT(WORD_NO);
     for (int kind = 0; kind < ACTION_COUNT; kind++)
         if (u->player[seat].tokens[kind] > 0)
-            words |= WORD_BIT(WORD_MOVE + kind);
+            words |= WORD_BIT(WORD_MOVE_TOKEN + kind);
     return words;
 }
 
@@ -54,7 +54,7 @@ static bool penance_stare(struct united *u, struct six_frame *f,
         return AGAIN;
     default:
         if (f->answer != WORD_NO) {
-            united_lose_token(u, f->actor, f->answer - WORD_MOVE, out);
+            united_lose_token(u, f->actor, f->answer - WORD_MOVE_TOKEN, out);
             f->number++;
         }
         if (f->answer == WORD_NO || f->number == 2) {

@@ -28,7 +28,7 @@ static bool shapeshift(struct united *u, struct six_frame *f,
                        struct six_events *out)
 {
     united_flag(u, f->actor, SHAPESHIFTING);
-    united_tell(out, EVENT_GUARD, f->actor, f->card, 0, 0);
+    united_tell(out, EVENT_PROTECT, f->actor, f->card, 0, 0);
     return DONE;
 }
 

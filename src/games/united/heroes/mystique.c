@@ -25,7 +25,7 @@ static bool metamorph(struct united *u, struct six_frame *f,
                       struct six_events *out)
 {
     united_flag(u, f->actor, METAMORPH);
-    united_tell(out, EVENT_GUARD, f->actor, f->card, 0, 0);
+    united_tell(out, EVENT_PROTECT, f->actor, f->card, 0, 0);
     return DONE;
 }
 
