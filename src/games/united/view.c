@@ -8,29 +8,42 @@
  * places it may lie in, each deal being equally likely. */
 #include "games/united/united.h"
 
-static void hide_pile(struct six_pile p, six_seats me)
+/* Of who else knows a card, a viewer is told those of the own side who see the
+ * same: whether others have seen it as well is not always known. */
+static six_seats aware(const struct united *u, six_seat viewer)
 {
-    six__hide(p, me, SIX_EVERYBODY);
-    six__sort(p);
+    bool together =
+        viewer < u->team && u->base.option[OPTION_HANDS] == HANDS_OPEN;
+    return together ? united_heroes_mask(u) : six_seat_bit(viewer);
 }
 
 void united_hide(void *state, six_seat viewer)
 {
     struct united *u = state;
-    six_seats me = six_seat_bit(viewer);
+    six_seats me = six_seat_bit(viewer), us = aware(u, viewer);
+    struct six_pile hands[] = { united_plan_hand(u), united_foe_super(u),
+                                united_offer(u) };
     for (six_seat s = 0; s < u->team; s++) {
-        hide_pile(united_hand(u, s), me);
-        hide_pile(united_super(u, s), me);
-        six__hide(united_deck(u, s), me, SIX_EVERYBODY);
+        six__hide(united_hand(u, s), me, us);
+        six__sort(united_hand(u, s));
+        six__hide(united_super(u, s), me, us);
+        six__sort(united_super(u, s));
+        six__hide(united_deck(u, s), me, us);
     }
-    for (int i = 0; i < u->story_count; i++)
-        if (!(u->story[i].card.known & (me | SIX_PUBLIC)))
-            u->story[i].card = (struct six_card){ SIX_HIDDEN, 0 };
-    six__hide(united_plans(u), me, SIX_EVERYBODY);
-    six__hide(united_support(u), me, SIX_EVERYBODY);
-    hide_pile(united_plan_hand(u), me);
-    hide_pile(united_foe_super(u), me);
-    hide_pile(united_offer(u), me);
+    for (int i = 0; i < 3; i++) {
+        six__hide(hands[i], me, us);
+        six__sort(hands[i]);
+    }
+    for (int i = 0; i < u->story_count; i++) {
+        struct six_card *card = &u->story[i].card;
+        if (card->known & SIX_PUBLIC)
+            continue;
+        *card = card->known & me
+                    ? (struct six_card){ card->id, card->known & us }
+                    : (struct six_card){ SIX_HIDDEN, 0 };
+    }
+    six__hide(united_plans(u), me, us);
+    six__hide(united_support(u), me, us);
     u->base.learned = 0;
 }
 

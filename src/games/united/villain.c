@@ -472,10 +472,11 @@ static void play_plan(struct united *u, struct six_frame *f,
 static void choose_bam(struct united *u, struct six_frame *f)
 {
     f->step = TURN_BAM;
-    united_reply(u, NO_PLACE);
     if ((u->foe.flags & NOW_SEEN) && plan(u)->bam)
         united_ask_place(u, villains(u), PROMPT_WHERE,
                          united_neighbours(u->foe.place), true);
+    else
+        united_reply(u, NO_PLACE);
 }
 
 /* Left, middle, right; Thugs first [MU-7.1]. */

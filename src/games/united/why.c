@@ -54,16 +54,13 @@ static bool is_in(const struct six_card *card, int count, uint8_t id)
     return false;
 }
 
-/* Whether some legal action has this verb, and this target where one is
- * given. */
-enum { ANY = -1 };
-
+/* Whether something can be done to this target, at whatever price. */
 static bool is_offered(const struct united *u, int verb, int target)
 {
     struct six_action menu[SIX_LEGAL_MAX];
     int n = united_legal(u, menu);
     for (int i = 0; i < n; i++)
-        if (menu[i].verb == verb && (target == ANY || menu[i].arg[0] == target))
+        if (menu[i].verb == verb && menu[i].arg[0] == target)
             return true;
     return false;
 }
