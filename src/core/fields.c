@@ -314,6 +314,58 @@ bool six__has_only(const struct six__fields *f, const struct six_value *v,
     return true;
 }
 
+bool six__is_list(const struct six__fields *f, const struct six_value *v,
+                  const char *name, int most)
+{
+    if (v && v->kind != SIX_VALUE_ARRAY)
+        return six__bad(f, name, N_("a list"));
+    if (v && six_value_count(v) > most)
+        return six__too_many(f, name, most);
+    return true;
+}
+
+/* A card by its id, as this table numbers it; "-" is none. */
+bool six__read_card_id(const struct six__fields *f,
+                       const struct six_value *object, const char *name,
+                       uint8_t *out)
+{
+    const struct six_value *v = six_value_get(object, name);
+    if (!v)
+        return true;
+    bool word = v->kind == SIX_VALUE_STRING;
+    int row = word ? six_card_find(f->game, v->string) : -1;
+    int id = row >= 0 ? six_card_number(f->game, f->made, row) : -1;
+    if (word && strcmp(v->string, "-") == 0)
+        id = SIX__GAP;
+    if (id < 0)
+        return six__bad(f, name, N_("the name of a card of this game"));
+    *out = (uint8_t)id;
+    return true;
+}
+
+/* The words of a list as bits; left alone where it is not given. */
+bool six__read_flags(const struct six__fields *f,
+                     const struct six_value *object, const char *name,
+                     const char *const *words, int count, unsigned *out)
+{
+    const struct six_value *list = six_value_get(object, name);
+    if (!list)
+        return true;
+    if (!six__is_list(f, list, name, count))
+        return false;
+    *out = 0;
+    for (const struct six_value *e = list->first; e; e = e->next) {
+        int i = 0;
+        while (i < count && (e->kind != SIX_VALUE_STRING ||
+                             strcmp(e->string, words[i]) != 0))
+            i++;
+        if (i == count)
+            return six__bad(f, name, N_("a list of known words"));
+        *out |= 1u << i;
+    }
+    return true;
+}
+
 const struct six_value *six__first(const struct six_value *list)
 {
     return list && list->kind == SIX_VALUE_ARRAY ? list->first : NULL;

@@ -112,6 +112,20 @@ bool six__read_seen(const struct six__fields *f, const struct six_value *object,
 bool six__has_only(const struct six__fields *f, const struct six_value *v,
                    const char *name, const char *const *names);
 
+/* Whether v, if it is there, is a list of at most so many entries. */
+bool six__is_list(const struct six__fields *f, const struct six_value *v,
+                  const char *name, int most);
+
+/* A card by its id, as the table numbers it; "-" is SIX__GAP. */
+bool six__read_card_id(const struct six__fields *f,
+                       const struct six_value *object, const char *name,
+                       uint8_t *out);
+
+/* The words of a list as bits, in the order of words. */
+bool six__read_flags(const struct six__fields *f,
+                     const struct six_value *object, const char *name,
+                     const char *const *words, int count, unsigned *out);
+
 /* The elements of a list, or none. */
 const struct six_value *six__first(const struct six_value *list);
 const struct six_value *six__nth(const struct six_value *list, int n);

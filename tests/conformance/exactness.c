@@ -399,8 +399,8 @@ static bool shows(const struct row *row, const struct six_game *game,
 static const struct model *find_model(const char *game)
 {
     for (int i = 0; i < model_count; i++)
-        if (strcmp(models[i].game, game) == 0)
-            return &models[i];
+        if (strcmp(models[i]->game, game) == 0)
+            return models[i];
     return NULL;
 }
 
@@ -471,8 +471,8 @@ int main(int argc, char **argv)
     if (games < 200)
         samples_min = SAMPLES_QUICK;
     for (int i = 0; i < model_count; i++)
-        if (models[i].load)
-            models[i].load();
+        if (models[i]->load)
+            models[i]->load();
     for (int i = 0; i < row_count; i++)
         try_row(&rows[i], seed);
     const struct six_game *game;

@@ -62,47 +62,14 @@ static const char *const support_members[] = {
 static const char *const mission_members[] = { "civilians", "thugs", "threats",
                                                "done", NULL };
 
-bool united_is_list(struct six__fields *f, const struct six_value *v,
-                    const char *name, int most)
-{
-    if (v && v->kind != SIX_VALUE_ARRAY)
-        return six__bad(f, name, N_("a list"));
-    if (v && six_value_count(v) > most)
-        return six__too_many(f, name, most);
-    return true;
-}
-
 /* ---- small values ---- */
-
-/* The words of a list as bits; left alone where it is not given. */
-bool united_read_flags(struct six__fields *f, const struct six_value *object,
-                       const char *name, const char *const *words, int count,
-                       unsigned *out)
-{
-    const struct six_value *list = six_value_get(object, name);
-    if (!list)
-        return true;
-    if (!united_is_list(f, list, name, count))
-        return false;
-    *out = 0;
-    for (const struct six_value *e = list->first; e; e = e->next) {
-        int i = 0;
-        while (i < count && (e->kind != SIX_VALUE_STRING ||
-                             strcmp(e->string, words[i]) != 0))
-            i++;
-        if (i == count)
-            return six__bad(f, name, N_("a list of known words"));
-        *out |= 1u << i;
-    }
-    return true;
-}
 
 static bool read_flags8(struct six__fields *f, const struct six_value *object,
                         const char *name, const char *const *words, int count,
                         uint8_t *out)
 {
     unsigned flags = *out;
-    if (!united_read_flags(f, object, name, words, count, &flags))
+    if (!six__read_flags(f, object, name, words, count, &flags))
         return false;
     *out = (uint8_t)flags;
     return true;
@@ -133,7 +100,7 @@ bool united_read_places(struct six__fields *f, const struct six_value *object,
                         const char *name, uint8_t *out)
 {
     const struct six_value *list = six_value_get(object, name);
-    if (!united_is_list(f, list, name, PLACES))
+    if (!six__is_list(f, list, name, PLACES))
         return false;
     *out = list ? 0 : *out;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
@@ -141,24 +108,6 @@ bool united_read_places(struct six__fields *f, const struct six_value *object,
             return six__bad(f, name, N_("a list of Locations, 0 to 5"));
         *out |= PLACE_BIT(e->number);
     }
-    return true;
-}
-
-/* A card by its id, as this table numbers it; "-" is none. */
-bool united_read_card(struct six__fields *f, const struct six_value *object,
-                      const char *name, uint8_t *out)
-{
-    const struct six_value *v = six_value_get(object, name);
-    if (!v)
-        return true;
-    bool word = v->kind == SIX_VALUE_STRING;
-    int row = word ? six_card_find(&united_game, v->string) : -1;
-    int id = row >= 0 ? united_number(f->made, row) : -1;
-    if (word && strcmp(v->string, "-") == 0)
-        id = NO_CARD;
-    if (id < 0)
-        return six__bad(f, name, N_("the name of a card of this game"));
-    *out = (uint8_t)id;
     return true;
 }
 
@@ -183,7 +132,7 @@ static bool read_cast(struct six__fields *f)
         ids[i] = united_villains[i]->cards[0]->info.id;
     if (!six__read_word(f, get(f, "villain"), "card", ids, VILLAIN_COUNT,
                         &villain) ||
-        !united_is_list(f, slots, "slots", SLOTS))
+        !six__is_list(f, slots, "slots", SLOTS))
         return false;
     memcpy(hero, u->slot, sizeof hero);
     for (int i = 0; i < SLOTS; i++) {
@@ -239,7 +188,7 @@ static bool read_tile(struct six__fields *f, const struct six_value *v, int p)
 {
     struct united *u = made(f);
     uint8_t tile = u->place[p].tile;
-    if (!united_read_card(f, v, "card", &tile))
+    if (!six__read_card_id(f, v, "card", &tile))
         return false;
     if (tile < CARD_COMMON || tile >= COMMON(TILES))
         return six__bad(f, "card", N_("a Location"));
@@ -300,7 +249,7 @@ static bool read_threat(struct six__fields *f, const struct six_value *v,
     struct united *u = made(f);
     uint8_t card = NO_CARD;
     if (!six__has_only(f, v, "threat", threat_members) ||
-        !united_read_card(f, v, "card", &card))
+        !six__read_card_id(f, v, "card", &card))
         return false;
     int i = find_threat(u, v, card, *taken, place);
     if (i < 0 || (*taken >> i & 1) || card < CARD_VILLAIN + 1 ||
@@ -337,7 +286,7 @@ static bool read_threats(struct six__fields *f)
     const struct six_value *list = get(f, "locations");
     const struct six_value *cleared = get(f, "cleared");
     unsigned taken = 0;
-    if (!united_is_list(f, cleared, "cleared", THREATS))
+    if (!six__is_list(f, cleared, "cleared", THREATS))
         return false;
     for (int p = 0; p < PLACES; p++) {
         const struct six_value *v = six_value_get(six__nth(list, p), "threat");
@@ -373,7 +322,7 @@ static bool read_board(struct six__fields *f)
     struct united *u = made(f);
     const struct six_value *list = get(f, "locations");
     uint8_t empty = 0;
-    if (!united_is_list(f, list, "locations", PLACES) ||
+    if (!six__is_list(f, list, "locations", PLACES) ||
         !six__read_bool(f, f->root, "empty", &empty))
         return false;
     if (empty)
@@ -419,8 +368,8 @@ static bool read_story_card(struct six__fields *f, const struct six_value *e)
                            "this game, none too often"));
     card = (uint8_t)number;
     f->left[card]--;
-    if (object && (!united_read_flags(f, e, "flags", united_story_flags,
-                                      STORY_FLAGS, &flags) ||
+    if (object && (!six__read_flags(f, e, "flags", united_story_flags,
+                                    STORY_FLAGS, &flags) ||
                    !six__read_int(f, e, "known", 0, UINT8_MAX, &known)))
         return false;
     *s = (struct united_story){
@@ -437,7 +386,7 @@ static bool read_story(struct six__fields *f)
 {
     struct united *u = made(f);
     const struct six_value *list = get(f, "storyline");
-    if (!united_is_list(f, list, "storyline", STORY_MAX - 12))
+    if (!six__is_list(f, list, "storyline", STORY_MAX - 12))
         return false;
     u->story_count = 0;
     memset(u->story, 0, sizeof u->story);
@@ -545,14 +494,14 @@ static bool read_gear(struct six__fields *f, const struct six_value *v,
 {
     const struct six_value *list = six_value_get(v, "equipment");
     int i = 0;
-    if (!united_is_list(f, list, "equipment", EQUIPMENT_MAX))
+    if (!six__is_list(f, list, "equipment", EQUIPMENT_MAX))
         return false;
     for (int k = 0; list && k < EQUIPMENT_MAX; k++)
         p->gear[k] = (struct united_gear){ NO_CARD, 0 };
     for (const struct six_value *e = six__first(list); e; e = e->next, i++) {
         uint8_t down = 0;
         if (!six__has_only(f, e, "equipment", gear_members) ||
-            !united_read_card(f, e, "card", &p->gear[i].card) ||
+            !six__read_card_id(f, e, "card", &p->gear[i].card) ||
             !six__read_bool(f, e, "down", &down))
             return false;
         if (p->gear[i].card != NO_CARD &&
@@ -569,7 +518,7 @@ static bool read_returned(struct six__fields *f, const struct six_value *v,
 {
     const struct six_value *list = six_value_get(v, "returned");
     int low = p->slot * SLOT_ROWS;
-    if (!united_is_list(f, list, "returned", DECK_SIZE))
+    if (!six__is_list(f, list, "returned", DECK_SIZE))
         return false;
     p->returned_count = 0;
     memset(p->returned, 0, sizeof p->returned);
@@ -620,8 +569,8 @@ static bool read_hero(struct six__fields *f, six_seat s)
         .end = (p->slot + 1) * SLOT_ROWS,
     };
     if (!six__has_only(f, v, "heroes", hero_members) ||
-        !united_read_flags(f, v, "flags", united_player_flags, PLAYER_FLAGS,
-                           &flags) ||
+        !six__read_flags(f, v, "flags", united_player_flags, PLAYER_FLAGS,
+                         &flags) ||
         !six__read_int(f, v, "place", 0, PLACES - 1, &p->place) ||
         !six__read_int(f, v, "crisis", 0, 99, &p->crisis) ||
         !united_read_counts(f, v, "tokens", united_kind_ids, ACTION_COUNT,
@@ -649,8 +598,8 @@ static bool read_slots(struct six__fields *f)
         uint8_t slot = (uint8_t)(s + 1);
         unsigned flags = u->player[s].flags;
         if (!six__read_int(f, hero_value(f, s), "slot", 1, SLOTS, &slot) ||
-            !united_read_flags(f, hero_value(f, s), "flags",
-                               united_player_flags, PLAYER_FLAGS, &flags))
+            !six__read_flags(f, hero_value(f, s), "flags", united_player_flags,
+                             PLAYER_FLAGS, &flags))
             return false;
         if (u->slot[slot - 1] == NO_HERO)
             return six__bad(f, "slot", N_("that of a Hero"));
@@ -716,7 +665,7 @@ static bool read_chosen(struct six__fields *f)
     int n = 0;
     if (!list || !united_is_solo(u))
         return !list || six__bad(f, "support", N_("left out"));
-    if (!united_is_list(f, list, "chosen", SUPPORT_HEROES * SUPPORT_CARDS))
+    if (!six__is_list(f, list, "chosen", SUPPORT_HEROES * SUPPORT_CARDS))
         return false;
     memset(u->chosen, 0, sizeof u->chosen);
     for (const struct six_value *e = list->first; e; e = e->next) {
@@ -829,7 +778,7 @@ static bool read_numbers(struct six__fields *f)
 static bool members_are_known(struct six__fields *f)
 {
     return six__has_only(f, f->root, "position", root_members) &&
-           united_is_list(f, get(f, "heroes"), "heroes", made(f)->team);
+           six__is_list(f, get(f, "heroes"), "heroes", made(f)->team);
 }
 
 /* A whole position leaves out what is zero. */

@@ -19,18 +19,11 @@ extern const char *const united_story_flags[STORY_FLAGS];
 extern const char *const united_threat_flags[THREAT_FLAGS];
 extern const char *const united_side_ids[3];
 
-bool united_is_list(struct six__fields *f, const struct six_value *v,
-                    const char *name, int most);
-bool united_read_flags(struct six__fields *f, const struct six_value *object,
-                       const char *name, const char *const *words, int count,
-                       unsigned *out);
 bool united_read_counts(struct six__fields *f, const struct six_value *object,
                         const char *name, const char *const *words, int count,
                         uint8_t *out);
 bool united_read_places(struct six__fields *f, const struct six_value *object,
                         const char *name, uint8_t *out);
-bool united_read_card(struct six__fields *f, const struct six_value *object,
-                      const char *name, uint8_t *out);
 
 /* resume.c: what goes on, as the position says, or the turn it names. */
 bool united_resume(struct six__fields *f);

@@ -11,6 +11,7 @@
 
 #include "core/base.h"
 #include "core/frames.h"
+#include "core/sets.h"
 #include "games/united/heroes/list.h"
 #include "games/united/villains/list.h"
 #include "sixstones/game.h"
@@ -32,8 +33,8 @@ enum {
     VILLAIN_ROWS = 20
 };
 
-typedef uint8_t places;                         /* bit i for the Location i */
-__extension__ typedef unsigned __int128 pieces; /* bit i for piece i */
+typedef uint8_t places; /* bit i for the Location i */
+typedef six_set pieces; /* bit i for the piece i */
 #define PLACE_BIT(place) ((places)(1u << (place)))
 #define PIECE_BIT(piece) ((pieces)1 << (piece))
 enum { ALL_PLACES = (1 << PLACES) - 1, NO_PLACE = 7 };

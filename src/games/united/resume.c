@@ -24,10 +24,9 @@ static bool read_current(struct six__fields *f)
     *t = (struct united_turn){ .played = NO_STORY };
     if (!six__has_only(f, v, "current", turn_members) ||
         !six__read_int(f, v, "played", 0, STORY_MAX - 1, &t->played) ||
-        !united_read_flags(f, v, "flags", united_turn_flags, TURN_FLAGS,
-                           &flags) ||
-        !united_read_flags(f, v, "wild", united_kind_ids, ACTION_COUNT,
-                           &wild) ||
+        !six__read_flags(f, v, "flags", united_turn_flags, TURN_FLAGS,
+                         &flags) ||
+        !six__read_flags(f, v, "wild", united_kind_ids, ACTION_COUNT, &wild) ||
         !united_read_counts(f, v, "owed", united_kind_ids, ACTION_COUNT,
                             t->owed) ||
         !united_read_counts(f, v, "extra", united_kind_ids, ACTION_COUNT,
@@ -46,7 +45,7 @@ static bool read_waiting(struct six__fields *f)
     struct united *u = made(f);
     const struct six_value *list = six_value_get(f->root, "waiting");
     u->waiting_count = 0;
-    if (!united_is_list(f, list, "waiting", WAITING_MAX))
+    if (!six__is_list(f, list, "waiting", WAITING_MAX))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         struct united_overflow *o = &u->waiting[u->waiting_count++];
@@ -71,10 +70,10 @@ static bool read_frame(struct six__fields *f, const struct six_value *v,
         !six__read_int(f, v, "step", 0, UINT8_MAX, &out->step) ||
         !six__read_int(f, v, "actor", 0, SIX_NOBODY, &out->actor) ||
         !six__read_int(f, v, "target", 0, SIX_NOBODY, &out->target) ||
-        !united_read_card(f, v, "card", &out->card) ||
+        !six__read_card_id(f, v, "card", &out->card) ||
         !six__read_int(f, v, "number", 0, UINT8_MAX, &out->number) ||
         !six__read_int(f, v, "seats", 0, UINT8_MAX, &out->seats) ||
-        !united_is_list(f, reg, "reg", 4))
+        !six__is_list(f, reg, "reg", 4))
         return false;
     for (int i = 0; i < 4; i++) {
         const struct six_value *e = six__nth(reg, i);
@@ -91,7 +90,7 @@ static bool read_stack(struct six__fields *f, const struct six_value *list)
     struct united *u = made(f);
     u->depth = 0;
     memset(u->frame, 0, sizeof u->frame);
-    if (!united_is_list(f, list, "stack", STACK_MAX))
+    if (!six__is_list(f, list, "stack", STACK_MAX))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next)
         if (!read_frame(f, e, &u->frame[u->depth++]))

@@ -137,7 +137,7 @@ int united_piece_find(const void *state, const char *word)
 {
     const struct united *u = state;
     const char *at = strchr(word, '@');
-    int number = word[0] == '#' ? atoi(word + 1) : 0;
+    int number = atoi(word[0] == '#' ? word + 1 : word); /* or without "#" */
     if (number > 0 && number <= u->story_count)
         return PIECES_MAX + number - 1;
     for (six_seat s = 0; s < u->team; s++)

@@ -644,12 +644,7 @@ static inline int united_find(struct six_pile p, uint8_t id)
  *     for (int p; (p = united_next(&set)) != NO_PIECE;) */
 static inline int united_next(pieces *set)
 {
-    uint64_t low = (uint64_t)*set;
-    uint64_t high = (uint64_t)(*set >> 64);
-    if (!low && !high)
-        return NO_PIECE;
-    *set &= *set - 1;
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high);
+    return six__next(set, NO_PIECE);
 }
 
 static inline int united_piece(int place, enum united_kind kind)

@@ -192,13 +192,13 @@ static const char *why_not_super(const struct united *u, uint8_t card)
     return united_stands(u, u->base.asked) ? "MU-23.7" : "MU-23.9";
 }
 
-/* A Hero card: the one just played is used by `effect`, older ones only when
- * their moment has come. */
+/* A Hero card that lies face up: the one just played is used by `effect`, older
+ * ones only when their moment has come. */
 static const char *why_not_ongoing(const struct united *u, uint8_t card)
 {
     bool lies = false, works = false;
     for (int i = 0; i < u->story_count; i++)
-        if (u->story[i].card.id == card) {
+        if (u->story[i].card.id == card && !(u->story[i].flags & DOWN)) {
             lies = true;
             works = works || (self(u) && united_works(u, i, u->base.asked));
         }
@@ -275,8 +275,8 @@ static int cards_of(const struct united *u, int word, int out[4])
         return 0;
     if (word < WORD_OLD_MOVE)
         out[n++] = index;
-    for (int i = 0;
-         i < most && !(word >= WORD_OWN_MOVE && word < WORD_OLD_MOVE); i++) {
+    bool own = word >= WORD_OWN_MOVE && word < WORD_OLD_MOVE;
+    for (int i = 0; i < most && !own; i++) {
         index = united_previous(u, index);
         if (index == NO_STORY)
             break;
@@ -306,8 +306,9 @@ static const char *why_not_symbol(const struct united *u, int word, int action)
         for (int i = 0; i < n; i++)
             if (shows(u, card[i], kind, reasons[r].flags, true))
                 return reasons[r].rule;
-    bool down = n == 0 || (u->story[card[n - 1]].flags & DOWN);
-    return down && word >= WORD_OLD_MOVE ? "MU-9.3" : "MU-9.1";
+    bool down = n > 0 && card[n - 1] != u->turn.played &&
+                (u->story[card[n - 1]].flags & DOWN);
+    return down || (n == 0 && word >= WORD_OLD_MOVE) ? "MU-9.3" : "MU-9.1";
 }
 
 static const char *why_not_source(const struct united *u, int word, int action)
@@ -470,6 +471,7 @@ static const char *why_not_bot(const struct united *u)
         return "MU-10.5";
     for (int i = 0; i < u->story_count; i++)
         if (united_is_hero_card(u->story[i].card.id) &&
+            !(u->story[i].flags & DOWN) &&
             (united_card(u, u->story[i].card.id)->marks & PUTS_BOTS))
             return rule_of(u, u->story[i].card.id, "MU-10.14");
     return "MU-10.11";

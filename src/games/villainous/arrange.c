@@ -47,38 +47,11 @@ static const char *const piece_members[] = {
 };
 static const char *const mark_members[] = { "supply", "vault", NULL };
 
-bool villainous_is_list(struct six__fields *f, const struct six_value *v,
-                        const char *name, int most)
-{
-    if (v && v->kind != SIX_VALUE_ARRAY)
-        return six__bad(f, name, N_("a list"));
-    if (v && six_value_count(v) > most)
-        return six__too_many(f, name, most);
-    return true;
-}
-
-bool villainous_read_card(struct six__fields *f, const struct six_value *v,
-                          const char *name, uint8_t *out)
-{
-    const struct six_value *e = six_value_get(v, name);
-    if (!e)
-        return true;
-    int id = e->kind == SIX_VALUE_STRING
-                 ? six_card_find(&villainous_game, e->string)
-                 : -1;
-    if (e->kind == SIX_VALUE_STRING && strcmp(e->string, "-") == 0)
-        id = NO_CARD;
-    if (id < 0)
-        return six__bad(f, name, N_("the name of a card"));
-    *out = (uint8_t)id;
-    return true;
-}
-
 static bool members_are_known(struct six__fields *f)
 {
     const struct six_value *players = six_value_get(f->root, "players");
     if (!six__has_only(f, f->root, "position", root_members) ||
-        !villainous_is_list(f, players, "players", made(f)->base.seats) ||
+        !six__is_list(f, players, "players", made(f)->base.seats) ||
         !six__has_only(f, six_value_get(f->root, "marks"), "marks",
                        mark_members))
         return false;
@@ -191,7 +164,7 @@ static bool read_piece(struct fields *all, const struct six_value *e, int place,
         return false;
     int self = all->count++;
     const struct six_value *items = object ? six_value_get(e, "items") : NULL;
-    if (!villainous_is_list(f, items, "items", PIECES_MAX))
+    if (!six__is_list(f, items, "items", PIECES_MAX))
         return false;
     if (items && items->first && bearer != NO_PIECE)
         return six__bad(f, "items", N_("at one card, not on an attached one"));
@@ -204,7 +177,7 @@ static bool read_piece(struct fields *all, const struct six_value *e, int place,
 static bool read_place(struct fields *all, const struct six_value *list,
                        const char *name, int place)
 {
-    if (!villainous_is_list(&all->base, list, name, PIECES_MAX))
+    if (!six__is_list(&all->base, list, name, PIECES_MAX))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next)
         if (!read_piece(all, e, place, NO_PIECE))
@@ -259,8 +232,7 @@ static bool read_event(struct fields *all, const struct six_value *e)
 static bool read_events(struct fields *all)
 {
     const struct six_value *events = six_value_get(all->base.root, "events");
-    if (!villainous_is_list(&all->base, events, "events",
-                            GENERAL_EVENTS + SEATS_MAX))
+    if (!six__is_list(&all->base, events, "events", GENERAL_EVENTS + SEATS_MAX))
         return false;
     for (const struct six_value *e = six__first(events); e; e = e->next)
         if (!read_event(all, e))
@@ -436,7 +408,7 @@ static bool read_returned(struct six__fields *f, six_seat s)
     struct villainous_player *p = &made(f)->player[s];
     const struct six_value *list =
         six_value_get(player_value(f, s), "returned");
-    if (!villainous_is_list(f, list, "returned", DECK_SIZE))
+    if (!six__is_list(f, list, "returned", DECK_SIZE))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         int id = e->kind == SIX_VALUE_STRING
@@ -634,7 +606,7 @@ static bool read_spent(struct six__fields *f)
     struct villainous *v = made(f);
     const struct six_value *spent = six_value_get(f->root, "spent");
     v->spent = 0;
-    if (!villainous_is_list(f, spent, "spent", 16))
+    if (!six__is_list(f, spent, "spent", 16))
         return false;
     for (const struct six_value *e = six__first(spent); e; e = e->next) {
         bool found = false;
@@ -668,13 +640,13 @@ static bool read_tired(struct six__fields *f)
     const struct six_value *list = six_value_get(f->root, "tired");
     v->tired_count = 0;
     memset(v->tired, 0, sizeof v->tired);
-    if (!villainous_is_list(f, list, "tired", TIRED_MAX))
+    if (!six__is_list(f, list, "tired", TIRED_MAX))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         struct villainous_tired *t = &v->tired[v->tired_count++];
         uint8_t used = 0;
         if (!six__has_only(f, e, "tired", members) ||
-            !villainous_read_card(f, e, "card", &t->card) ||
+            !six__read_card_id(f, e, "card", &t->card) ||
             !six__read_bool(f, e, "used", &used) ||
             !six__read_int(f, e, "count", 0, UINT8_MAX, &t->count) ||
             !six__read_word(f, e, "in", villainous_tired_ids, TIRED_ZONES,

@@ -11,14 +11,6 @@ static inline struct villainous *made(struct six__fields *f)
     return f->made;
 }
 
-/* Whether a value, if it is there, is a list of at most so many. */
-bool villainous_is_list(struct six__fields *f, const struct six_value *v,
-                        const char *name, int most);
-
-/* The name of a card, or - for none. */
-bool villainous_read_card(struct six__fields *f, const struct six_value *object,
-                          const char *name, uint8_t *out);
-
 /* resume.c: the frames, which hold cards; and, when the table is laid, what
  * waits for its turn, what is asked and of whom. */
 bool villainous_read_stack(struct six__fields *f,

@@ -7,6 +7,7 @@
 
 #include "core/base.h"
 #include "core/frames.h"
+#include "core/sets.h"
 #include "games/villainous/villains/list.h"
 
 enum {
@@ -42,7 +43,7 @@ typedef uint32_t places;
  * registers, where no piece, and in a position from outside anything, may
  * stand: what is no number of a piece is taken for the last one, which is never
  * in play. */
-__extension__ typedef unsigned __int128 pieces;
+typedef six_set pieces;
 #define PIECE_BIT(piece) ((pieces)1 << ((piece) & (PIECES_MAX - 1)))
 #define PIECE(number) ((number) & (PIECES_MAX - 1))
 enum { NO_PIECE = 0xff, NO_CARD = 0xfe };

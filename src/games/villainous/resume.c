@@ -6,7 +6,7 @@ static bool read_registers(struct six__fields *f, const struct six_value *list,
                            struct six_frame *out)
 {
     int i = 0;
-    if (!villainous_is_list(f, list, "registers", 4))
+    if (!six__is_list(f, list, "registers", 4))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         if (e->kind != SIX_VALUE_INT || e->number < 0 || e->number > UINT8_MAX)
@@ -30,7 +30,7 @@ static bool read_frame(struct six__fields *f, const struct six_value *v,
            six__read_int(f, v, "step", 0, UINT8_MAX, &out->step) &&
            six__read_int(f, v, "actor", 0, SIX_NOBODY, &out->actor) &&
            six__read_int(f, v, "target", 0, SIX_NOBODY, &out->target) &&
-           villainous_read_card(f, v, "card", &out->card) &&
+           six__read_card_id(f, v, "card", &out->card) &&
            six__read_int(f, v, "number", 0, UINT8_MAX, &out->number) &&
            six__read_int(f, v, "seats", 0, UINT8_MAX, &out->seats) &&
            six__read_int(f, v, "answer", 0, UINT8_MAX, &out->answer) &&
@@ -42,7 +42,7 @@ static bool read_frames(struct six__fields *f, const struct six_value *stack)
     struct villainous *v = made(f);
     v->depth = 0;
     memset(v->frame, 0, sizeof v->frame);
-    if (!villainous_is_list(f, stack, "stack", STACK_MAX))
+    if (!six__is_list(f, stack, "stack", STACK_MAX))
         return false;
     for (const struct six_value *e = six__first(stack); e; e = e->next)
         if (!read_frame(f, e, &v->frame[v->depth++]))
@@ -76,12 +76,12 @@ static bool read_triggers(struct six__fields *f)
     const struct six_value *list = six_value_get(f->root, "triggers");
     v->trigger_count = 0;
     memset(v->trigger, 0, sizeof v->trigger);
-    if (!villainous_is_list(f, list, "triggers", TRIGGERS_MAX))
+    if (!six__is_list(f, list, "triggers", TRIGGERS_MAX))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         struct villainous_trigger *t = &v->trigger[v->trigger_count++];
         if (!six__has_only(f, e, "triggers", members) ||
-            !villainous_read_card(f, e, "card", &t->card) ||
+            !six__read_card_id(f, e, "card", &t->card) ||
             !six__read_int(f, e, "seat", 0, SEATS_MAX - 1, &t->seat) ||
             !six__read_int(f, e, "target", 0, SEATS_MAX - 1, &t->target) ||
             !six__read_int(f, e, "piece", 0, UINT8_MAX, &t->piece) ||
@@ -97,7 +97,7 @@ static bool read_set(struct six__fields *f, const struct six_value *object,
 {
     const struct six_value *list = six_value_get(object, name);
     *out = 0;
-    if (!villainous_is_list(f, list, name, bound))
+    if (!six__is_list(f, list, name, bound))
         return false;
     for (const struct six_value *e = six__first(list); e; e = e->next) {
         if (e->kind != SIX_VALUE_INT || e->number < 0 || e->number >= bound)

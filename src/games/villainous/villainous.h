@@ -381,22 +381,12 @@ static inline struct six_stack villainous_stack(struct villainous *v)
  *     for (int p; (p = villainous_next(&set)) != NO_PIECE;) */
 static inline int villainous_next(pieces *set)
 {
-    uint64_t low = (uint64_t)*set;
-    if (low) {
-        *set &= *set - 1;
-        return __builtin_ctzll(low);
-    }
-    uint64_t high = (uint64_t)(*set >> 64);
-    if (!high)
-        return NO_PIECE;
-    *set &= *set - 1;
-    return 64 + __builtin_ctzll(high);
+    return six__next(set, NO_PIECE);
 }
 
 static inline int villainous_count(pieces set)
 {
-    return __builtin_popcountll((uint64_t)set) +
-           __builtin_popcountll((uint64_t)(set >> 64));
+    return six__set_count(set);
 }
 
 static inline const struct villainous_card *

@@ -7,7 +7,7 @@
 
 #include "sixstones/session.h"
 
-enum { PILES_MAX = 10, PILE_MAX = 96, CARDS_MAX = 160, HIDDEN = 255 };
+enum { PILES_MAX = 20, PILE_MAX = 96, CARDS_MAX = 160, HIDDEN = 255 };
 
 struct card {
     const char *id;
@@ -58,8 +58,9 @@ struct model {
     bool (*is_beyond)(const struct six_value *root);
 };
 
-extern const struct model models[];
+extern const struct model *const models[];
 extern const int model_count;
+extern const struct model united_model;
 
 /* A position made for the test. */
 struct row {
@@ -72,5 +73,72 @@ struct row {
 
 extern const struct row rows[];
 extern const int row_count;
+
+/* ---- reading views ---- */
+
+static inline const struct six_value *get(const struct six_value *v,
+                                          const char *name)
+{
+    return v ? six_value_get(v, name) : NULL;
+}
+
+static inline const struct six_value *item(const struct six_value *v, int index)
+{
+    for (v = v ? v->first : NULL; v && index > 0; index--)
+        v = v->next;
+    return v;
+}
+
+static inline bool has_number(const struct six_value *list, int number)
+{
+    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
+        if (v->number == number)
+            return true;
+    return false;
+}
+
+static inline bool has_string(const struct six_value *list, const char *string)
+{
+    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
+        if (strcmp(v->string, string) == 0)
+            return true;
+    return false;
+}
+
+static inline uint8_t row_of(const struct card *cards, const char *id)
+{
+    uint8_t row = 0;
+    while (cards[row].id && strcmp(cards[row].id, id) != 0)
+        row++;
+    return cards[row].id ? row : HIDDEN;
+}
+
+/* All its places are for cards of one side. */
+static inline struct pile *add_pile(struct deal *out, const struct card *cards,
+                                    const struct six_value *list, char side)
+{
+    struct pile *p = &out->pile[out->count++];
+    *p = (struct pile){ .count = 0 };
+    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
+        p->card[p->count++] = row_of(cards, v->string);
+    memset(p->side, side, sizeof p->side);
+    return p;
+}
+
+static inline int count_row(const struct pile *pile, uint8_t row)
+{
+    int n = 0;
+    for (int i = 0; i < pile->count; i++)
+        n += pile->card[i] == row;
+    return n;
+}
+
+static inline int count_named(const struct six_value *list, const char *id)
+{
+    int n = 0;
+    for (list = list ? list->first : NULL; list; list = list->next)
+        n += list->string && strcmp(list->string, id) == 0;
+    return n;
+}
 
 #endif

@@ -44,54 +44,6 @@ static const struct card template_cards[] = {
     { "crown", 5, false, 'c' },   { NULL, 0, false, 0 },
 };
 
-static const struct six_value *get(const struct six_value *v, const char *name)
-{
-    return v ? six_value_get(v, name) : NULL;
-}
-
-static const struct six_value *item(const struct six_value *v, int index)
-{
-    for (v = v ? v->first : NULL; v && index > 0; index--)
-        v = v->next;
-    return v;
-}
-
-static bool has_number(const struct six_value *list, int number)
-{
-    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
-        if (v->number == number)
-            return true;
-    return false;
-}
-
-static bool has_string(const struct six_value *list, const char *string)
-{
-    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
-        if (strcmp(v->string, string) == 0)
-            return true;
-    return false;
-}
-
-static uint8_t row_of(const struct card *cards, const char *id)
-{
-    uint8_t row = 0;
-    while (cards[row].id && strcmp(cards[row].id, id) != 0)
-        row++;
-    return cards[row].id ? row : HIDDEN;
-}
-
-/* All its places are for cards of one side. */
-static struct pile *add_pile(struct deal *out, const struct card *cards,
-                             const struct six_value *list, char side)
-{
-    struct pile *p = &out->pile[out->count++];
-    *p = (struct pile){ .count = 0 };
-    for (const struct six_value *v = list ? list->first : NULL; v; v = v->next)
-        p->card[p->count++] = row_of(cards, v->string);
-    memset(p->side, side, sizeof p->side);
-    return p;
-}
-
 /* ---- Infinity Gauntlet ---- */
 
 /* The places of its piles in a deal. */
@@ -575,22 +527,6 @@ static bool villainous_is_beyond(const struct six_value *root)
     return filter == PLAYABLE || filter == SENTRY || filter == TRADE;
 }
 
-static int count_row(const struct pile *pile, uint8_t row)
-{
-    int n = 0;
-    for (int i = 0; i < pile->count; i++)
-        n += pile->card[i] == row;
-    return n;
-}
-
-static int count_named(const struct six_value *list, const char *id)
-{
-    int n = 0;
-    for (list = list ? list->first : NULL; list; list = list->next)
-        n += list->string && strcmp(list->string, id) == 0;
-    return n;
-}
-
 /* Which part of the ways to fill a hand with copies of a card are left if some
  * of these are known to lie in the deck. */
 static double part_left(const struct six_value *player, const char *id,
@@ -669,35 +605,48 @@ static double template_ways(const struct six_value *root,
     return 1;
 }
 
-const struct model models[] = {
-    { .game = "gauntlet",
-      .cards = gauntlet_cards,
-      .read = gauntlet_read,
-      .open = gauntlet_open,
-      .copies = gauntlet_copies,
-      .ways = gauntlet_ways },
-    { .game = "splendor",
-      .cards = splendor_cards,
-      .load = splendor_load,
-      .read = splendor_read,
-      .open = splendor_open,
-      .copies = splendor_copies,
-      .ways = splendor_ways },
-    { .game = "villainous",
-      .cards = villainous_cards,
-      .load = villainous_load,
-      .read = villainous_read,
-      .open = villainous_open,
-      .copies = villainous_copies,
-      .ways = villainous_ways,
-      .is_beyond = villainous_is_beyond,
-      .no_facts = true },
-    { .game = "template",
-      .cards = template_cards,
-      .read = template_read,
-      .open = template_open,
-      .copies = template_copies,
-      .ways = template_ways },
+static const struct model gauntlet_model = {
+    .game = "gauntlet",
+    .cards = gauntlet_cards,
+    .read = gauntlet_read,
+    .open = gauntlet_open,
+    .copies = gauntlet_copies,
+    .ways = gauntlet_ways,
 };
+
+static const struct model splendor_model = {
+    .game = "splendor",
+    .cards = splendor_cards,
+    .load = splendor_load,
+    .read = splendor_read,
+    .open = splendor_open,
+    .copies = splendor_copies,
+    .ways = splendor_ways,
+};
+
+static const struct model villainous_model = {
+    .game = "villainous",
+    .cards = villainous_cards,
+    .load = villainous_load,
+    .read = villainous_read,
+    .open = villainous_open,
+    .copies = villainous_copies,
+    .ways = villainous_ways,
+    .is_beyond = villainous_is_beyond,
+    .no_facts = true,
+};
+
+static const struct model template_model = {
+    .game = "template",
+    .cards = template_cards,
+    .read = template_read,
+    .open = template_open,
+    .copies = template_copies,
+    .ways = template_ways,
+};
+
+const struct model *const models[] = { &gauntlet_model, &splendor_model,
+                                       &villainous_model, &united_model,
+                                       &template_model };
 
 const int model_count = sizeof models / sizeof models[0];

@@ -28,6 +28,16 @@ const options: Record<string, () => string> = {
   upgrades: () => t("Completing Upgrades"),
   activationCost: () => t("Activation costs that nobody knows"),
   klaw: () => t("Strength of Klaw"),
+  opponent: () => t("Who runs the Villain"),
+  villain: () => t("Villain"),
+  challenge: () => t("Challenge"),
+  equipment: () => t("Equipment"),
+  locations: () => t("Locations"),
+  beginners: () => t("For beginners"),
+  packs: () => t("Boxes"),
+  hands: () => t("Hands of the Heroes"),
+  battlePlans: () => t("Budget for Battle Plans"),
+  gift: () => t("Wild tokens for the Heroes"),
 };
 
 const choices: Record<string, () => string> = {
@@ -58,10 +68,78 @@ const choices: Record<string, () => string> = {
   toStones: () => t("where Infinity Stones are"),
   anywhere: () => t("anywhere"),
   byPlaying: () => t("with a Play a Card action"),
+  villain: () => t("the rules"),
+  superVillain: () => t("a player"),
+  moderate: () => t("moderate"),
+  hard: () => t("hard"),
+  heroic: () => t("heroic"),
+  yes: () => t("yes"),
+  no: () => t("no"),
+  all: () => t("all"),
+  documented: () => t("those that are known well"),
+  multiverse: () => t("Multiverse"),
+  helicarrier: () => t("Multiverse and the Helicarrier"),
+  core: () => t("Core box"),
+  spiderGeddon: () => t("Spider-Geddon"),
+  xMen: () => t("X-Men"),
+  open: () => t("open"),
+  closed: () => t("closed"),
+};
+
+// Heroes and Villains, where an option names one.
+const people: Record<string, () => string> = {
+  "captain-america": () => t("Captain America"),
+  "iron-man": () => t("Iron Man"),
+  "black-widow": () => t("Black Widow"),
+  hulk: () => t("Hulk"),
+  "captain-marvel": () => t("Captain Marvel"),
+  "ant-man": () => t("Ant-Man"),
+  wasp: () => t("Wasp"),
+  venom: () => t("Venom"),
+  "scarlet-spider": () => t("Scarlet Spider"),
+  "peni-parker": () => t("Peni Parker"),
+  silk: () => t("Silk"),
+  "spider-man-noir": () => t("Spider-Man Noir"),
+  "spider-punk": () => t("Spider-Punk"),
+  "symbiote-spider-man": () => t("Symbiote Spider-Man"),
+  "anti-venom": () => t("Anti-Venom"),
+  "superior-spider-man": () => t("Superior Spider-Man"),
+  wolverine: () => t("Wolverine"),
+  cyclops: () => t("Cyclops"),
+  storm: () => t("Storm"),
+  "jean-grey": () => t("Jean Grey"),
+  "professor-x": () => t("Professor X"),
+  beast: () => t("Beast"),
+  mystique: () => t("Mystique"),
+  magneto: () => t("Magneto"),
+  "spider-man-2099-s1": () => t("Spider-Man 2099 (Season 1)"),
+  shuri: () => t("Shuri"),
+  "black-panther": () => t("Black Panther"),
+  thor: () => t("Thor"),
+  "ghost-rider": () => t("Ghost Rider"),
+  punisher: () => t("Punisher"),
+  "doctor-doom": () => t("Doctor Doom"),
+  "captain-carter": () => t("Captain Carter"),
+  "spider-man-2099": () => t("Spider-Man 2099"),
+  "mighty-thor": () => t("Mighty Thor"),
+  loki: () => t("Loki"),
+  "black-panther-shuri": () => t("Black Panther (Shuri)"),
+  ironheart: () => t("Ironheart"),
+  "cosmic-ghost-rider": () => t("Cosmic Ghost Rider"),
+  "red-skull": () => t("Red Skull"),
+  ultron: () => t("Ultron"),
+  taskmaster: () => t("Taskmaster"),
+  morlun: () => t("Morlun"),
+  spot: () => t("Spot"),
+  sabretooth: () => t("Sabretooth"),
+  juggernaut: () => t("Juggernaut"),
+  immortus: () => t("Immortus"),
+  maestro: () => t("Maestro"),
+  "emperor-doom": () => t("Emperor Doom"),
 };
 
 // Options of one seat end with its letter: "pointsA".
-const ofSeat = /^(points|grey|villain)([A-Z])$/;
+const ofSeat = /^(points|grey|villain|hero)([A-Z])$/;
 
 function parted(id: string): string {
   const words = id.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
@@ -73,6 +151,7 @@ export function optionName(id: string): string {
   if (what === "points") return t("Points of {seat}", { seat });
   if (what === "grey") return t("Grey tokens of {seat}", { seat });
   if (what === "villain") return t("Villain of {seat}", { seat });
+  if (what === "hero") return t("Hero of {seat}", { seat });
   return options[id]?.() ?? parted(id);
 }
 
@@ -89,5 +168,5 @@ export function roleOf(game: GameInfo, seat: number): OptionInfo | undefined {
 
 export function choiceName(choice: string | number): string {
   if (typeof choice === "number") return String(choice);
-  return choices[choice]?.() ?? parted(choice);
+  return (choices[choice] ?? people[choice])?.() ?? parted(choice);
 }

@@ -51,8 +51,7 @@ static uint64_t to_swap(const struct united *u)
         return 0;
     for (int i = 0; i < u->story_count; i++)
         if (i != previous && i != u->turn.played &&
-            !(u->story[i].flags & DOWN) &&
-            united_is_heros(u, i))
+            !(u->story[i].flags & DOWN) && united_is_heros(u, i))
             set |= (uint64_t)1 << i;
     return set;
 }

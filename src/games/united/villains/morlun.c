@@ -43,8 +43,7 @@ static bool overflow(struct united *u, struct six_frame *f,
 static bool feeds(const struct united *u)
 {
     for (int i = 0; i < u->story_count; i++)
-        if (!(u->story[i].flags & DOWN) &&
-            !united_is_heros(u, i) &&
+        if (!(u->story[i].flags & DOWN) && !united_is_heros(u, i) &&
             (united_card(u, u->story[i].card.id)->traits & FEEDS))
             return true;
     return false;

@@ -49,6 +49,7 @@ static bool overflow(struct united *u, struct six_frame *f,
 
 CARD(DASHBOARD) = {
     NAMED("v-red-skull", N_("Red Skull"), 1),
+    .info.doubt = N_("The super tokens are known from one source only."),
     .info.text = N_("BAM!: each Hero here takes 1 damage; the Fear track rises "
                     "by 2. Overflow: it rises by 1 for each token that did not "
                     "fit. At 20 the Heroes lose."),
@@ -203,6 +204,7 @@ static bool hail_hydra(struct united *u, struct six_frame *f,
 
 CARD(HAIL_HYDRA) = {
     PLAN("v-red-skull-hail-hydra", N_("Hail Hydra!"), 2),
+    .info.doubt = N_("One source of three shows it with BAM!"),
     .info.text = N_("In each Location with Heroes and Civilians: each Hero "
                     "takes 1 damage and all Civilians are discarded; the Fear "
                     "track rises by 1 for each of those."),
@@ -214,6 +216,8 @@ CARD(HAIL_HYDRA) = {
 /* Hydra Insurgency: the track rises by the Crisis tokens that Heroes hold. */
 CARD(HYDRA_INSURGENCY) = {
     PLAN("v-red-skull-hydra-insurgency", N_("Hydra Insurgency"), 2),
+    .info.doubt = N_("One source of three shows one of the two without "
+                     "BAM!"),
     .info.text = N_("The Fear track rises by 1 for each Crisis token that "
                     "Heroes hold."),
     .info.rules = "MU-6.11 MU-17.3",

@@ -1,0 +1,2 @@
+/* united.c */
+#include "worlds.h"
