@@ -147,21 +147,6 @@ static pieces removable(const struct united *u, int place)
     return set;
 }
 
-static pieces thugs(const struct united *u, int place)
-{
-    const struct united_place *p = &u->place[place];
-    pieces set = 0;
-    if (p->token[THUGS] > p->hurt[THUGS])
-        set |= PIECE_BIT(united_piece(place, KIND_THUG));
-    if (p->hurt[THUGS])
-        set |= PIECE_BIT(united_piece(place, KIND_HURT_THUG));
-    if (p->token[DOOMBOTS] > p->hurt[DOOMBOTS])
-        set |= PIECE_BIT(united_piece(place, KIND_DOOMBOT));
-    if (p->hurt[DOOMBOTS])
-        set |= PIECE_BIT(united_piece(place, KIND_HURT_DOOMBOT));
-    return set;
-}
-
 /* [MU-9.8, MU-9.14, MU-9.16] */
 pieces united_attackable(const struct united *u, places where)
 {
@@ -170,7 +155,7 @@ pieces united_attackable(const struct united *u, places where)
         if (!(where & PLACE_BIT(p)))
             continue;
         int threat = united_threat_at(u, p);
-        set |= thugs(u, p) | removable(u, p);
+        set |= united_thug_pieces(u, p) | removable(u, p);
         if (threat >= 0 && (united_can_hit_threat(u, threat) ||
                             has_space(u, threat, ACTION_ATTACK)))
             set |= PIECE_BIT(united_piece(p, KIND_THREAT));

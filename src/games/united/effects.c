@@ -156,6 +156,18 @@ bool united_burn_thugs(struct united *u, struct six_frame *f,
 
 /* ---- Hero cards: tokens, cards ---- */
 
+/* A hand that can be refilled [MU-28.8]. */
+bool united_hand_is_short(const struct united *u, const struct six_frame *f)
+{
+    const struct united_player *p = &u->player[f->actor];
+    return p->hand_count < 3 && p->deck_count > 0;
+}
+
+bool united_thugs_here(const struct united *u, const struct six_frame *f)
+{
+    return united_thugs_at(u, u->player[f->actor].place) > 0;
+}
+
 /* Another Hero gets a Wild token [MU-24.12]. */
 bool united_give_wild(struct united *u, struct six_frame *f,
                       struct six_events *out)

@@ -76,34 +76,6 @@ static bool heroic_or_attack(struct united *u, struct six_frame *f,
     return DONE;
 }
 
-/* Tokens of some Locations, as pieces: whether they were damaged makes no
- * difference to what moves them. */
-static pieces tokens_in(const struct united *u, places where)
-{
-    static const uint8_t kind[TOKEN_COUNT] = { [THUGS] = KIND_THUG,
-                                               [CIVILIANS] = KIND_CIVILIAN,
-                                               [DOOMBOTS] = KIND_DOOMBOT };
-    pieces set = 0;
-    for (int p = 0; p < PLACES; p++)
-        for (int k = 0; k < TOKEN_COUNT; k++)
-            if ((where & PLACE_BIT(p)) && u->place[p].token[k] > 0)
-                set |= PIECE_BIT(united_piece(p, kind[k]));
-    return set;
-}
-
-static enum united_token token_of(int piece)
-{
-    switch (united_piece_kind(piece)) {
-    case KIND_CIVILIAN:
-        return CIVILIANS;
-    case KIND_DOOMBOT:
-    case KIND_HURT_DOOMBOT:
-        return DOOMBOTS;
-    default:
-        return THUGS;
-    }
-}
-
 /* ---- Multiverse ---- */
 
 #define FROM IS_RECONSTRUCTION
@@ -137,7 +109,7 @@ static bool spear_of_bashenga(struct united *u, struct six_frame *f,
     enum united_kind kind = united_piece_kind(f->answer);
     bool hurt = kind == KIND_HURT_THUG || kind == KIND_HURT_DOOMBOT;
     united_defeat(u, f->actor, united_piece_place(f->answer),
-                  token_of(f->answer), hurt, out);
+                  united_piece_token(f->answer), hurt, out);
     return DONE;
 }
 
@@ -250,9 +222,9 @@ static pieces to_lure(const struct united *u, const struct six_frame *f)
     places near = united_neighbours(place), free = united_free_places(u);
     pieces set = 0;
     if (free & near)
-        set |= tokens_in(u, PLACE_BIT(place));
+        set |= united_token_pieces(u, PLACE_BIT(place));
     if (free & PLACE_BIT(place))
-        set |= tokens_in(u, near);
+        set |= united_token_pieces(u, near);
     return set;
 }
 
@@ -282,7 +254,7 @@ static bool scepter(struct united *u, struct six_frame *f,
                          false);
         return AGAIN;
     default:
-        united_shift(u, from, f->answer, token_of(f->reg[NOTE]), out);
+        united_shift(u, from, f->answer, united_piece_token(f->reg[NOTE]), out);
         return DONE;
     }
 }
@@ -350,11 +322,12 @@ CARD(BATTERY) = {
 static pieces to_pull(const struct united *u, const struct six_frame *f,
                       bool civilians)
 {
-    pieces left = tokens_in(u, united_neighbours(here(u, f))), set = 0;
+    pieces left = united_token_pieces(u, united_neighbours(here(u, f))),
+           set = 0;
     if (united_free(u, here(u, f)) <= 0)
         return 0;
     for (int piece; (piece = united_next(&left)) != NO_PIECE;)
-        if ((token_of(piece) == CIVILIANS) == civilians)
+        if ((united_piece_token(piece) == CIVILIANS) == civilians)
             set |= PIECE_BIT(piece);
     return set;
 }
@@ -380,7 +353,7 @@ static bool web_shooters(struct united *u, struct six_frame *f,
         return AGAIN;
     default:
         united_shift(u, united_piece_place(f->answer), here(u, f),
-                     token_of(f->answer), out);
+                     united_piece_token(f->answer), out);
         return DONE;
     }
 }

@@ -193,6 +193,61 @@ int united_next_spot(const struct united *u, int place, int steps)
     return place;
 }
 
+/* Tokens of some Locations, as pieces: whether they were damaged makes no
+ * difference to what moves or discards them. */
+pieces united_token_pieces(const struct united *u, places where)
+{
+    static const uint8_t kind[TOKEN_COUNT] = { [THUGS] = KIND_THUG,
+                                               [CIVILIANS] = KIND_CIVILIAN,
+                                               [DOOMBOTS] = KIND_DOOMBOT };
+    pieces set = 0;
+    for (int p = 0; p < PLACES; p++)
+        for (int k = 0; k < TOKEN_COUNT; k++)
+            if ((where & PLACE_BIT(p)) && u->place[p].token[k] > 0)
+                set |= PIECE_BIT(united_piece(p, kind[k]));
+    return set;
+}
+
+enum united_token united_piece_token(int piece)
+{
+    switch (united_piece_kind(piece)) {
+    case KIND_CIVILIAN:
+        return CIVILIANS;
+    case KIND_DOOMBOT:
+    case KIND_HURT_DOOMBOT:
+        return DOOMBOTS;
+    default:
+        return THUGS;
+    }
+}
+
+/* The Thugs of a Location that can be told apart. */
+pieces united_thug_pieces(const struct united *u, int place)
+{
+    const struct united_place *p = &u->place[place];
+    pieces set = 0;
+    if (p->token[THUGS] > p->hurt[THUGS])
+        set |= PIECE_BIT(united_piece(place, KIND_THUG));
+    if (p->hurt[THUGS])
+        set |= PIECE_BIT(united_piece(place, KIND_HURT_THUG));
+    if (p->token[DOOMBOTS] > p->hurt[DOOMBOTS])
+        set |= PIECE_BIT(united_piece(place, KIND_DOOMBOT));
+    if (p->hurt[DOOMBOTS])
+        set |= PIECE_BIT(united_piece(place, KIND_HURT_DOOMBOT));
+    return set;
+}
+
+/* The own Equipment that lies face down: bits. */
+uint64_t united_spent_gear(const struct united *u, six_seat seat)
+{
+    const struct united_gear *gear = u->player[seat].gear;
+    uint64_t set = 0;
+    for (int i = 0; i < EQUIPMENT_MAX; i++)
+        if (gear[i].card != NO_CARD && (gear[i].flags & IS_DOWN))
+            set |= (uint64_t)1 << i;
+    return set;
+}
+
 /* ---- Threats ---- */
 
 int united_threat_at(const struct united *u, int place)

@@ -113,45 +113,18 @@ static bool trade(struct united *u, struct six_frame *f, struct six_events *out)
 {
     switch (f->step) {
     case FIRST:
-        united_ask_hand(u, f->actor, PROMPT_TRADE, FILTER_ANY, false);
+        united_ask_story(u, f->actor, PROMPT_TRADE,
+                         united_own_story(u, f->actor), false);
         return AGAIN;
     case SECOND:
         f->reg[NOTE] = f->answer;
         return AGAIN;
     case THIRD:
-        united_ask_story(u, f->actor, PROMPT_TRADE,
-                         united_own_story(u, f->actor), false);
+        united_ask_hand(u, f->actor, PROMPT_TRADE, FILTER_ANY, false);
         return AGAIN;
     default:
-        united_trade(u, f->actor, f->reg[NOTE], f->answer, out);
+        united_trade(u, f->actor, f->answer, f->reg[NOTE], out);
         return DONE;
-    }
-}
-
-/* Tokens of some Locations, as pieces: whether they were damaged makes no
- * difference to what moves or discards them. */
-static pieces tokens_in(const struct united *u, places where)
-{
-    static const uint8_t kind[TOKEN_COUNT] = { [THUGS] = KIND_THUG,
-                                               [CIVILIANS] = KIND_CIVILIAN,
-                                               [DOOMBOTS] = KIND_DOOMBOT };
-    pieces set = 0;
-    for (int p = 0; p < PLACES; p++)
-        for (int k = 0; k < TOKEN_COUNT; k++)
-            if ((where & PLACE_BIT(p)) && u->place[p].token[k] > 0)
-                set |= PIECE_BIT(united_piece(p, kind[k]));
-    return set;
-}
-
-static enum united_token token_of(int piece)
-{
-    switch (united_piece_kind(piece)) {
-    case KIND_CIVILIAN:
-        return CIVILIANS;
-    case KIND_DOOMBOT:
-        return DOOMBOTS;
-    default:
-        return THUGS;
     }
 }
 
@@ -525,13 +498,13 @@ static bool central_park(struct united *u, struct six_frame *f,
     case SECOND:
         if (f->number == 2 || !can_send(u, f))
             return DONE;
-        united_ask_piece(u, f->actor, PROMPT_WHAT, tokens_in(u, here),
+        united_ask_piece(u, f->actor, PROMPT_WHAT, united_token_pieces(u, here),
                          f->number > 0);
         return AGAIN;
     case THIRD:
         if (f->answer == NO_PIECE)
             return DONE;
-        f->reg[NOTE] = (uint8_t)token_of(f->answer);
+        f->reg[NOTE] = (uint8_t)united_piece_token(f->answer);
         return AGAIN;
     case FOURTH:
         united_ask_place(u, f->actor, PROMPT_WHERE, room_elsewhere(u, f),
@@ -571,11 +544,12 @@ static bool police(struct united *u, struct six_frame *f,
     switch (f->step) {
     case FIRST:
         united_ask_piece(u, f->actor, PROMPT_WHAT,
-                         without_civilians(tokens_in(u, ALL_PLACES)), false);
+                         without_civilians(united_token_pieces(u, ALL_PLACES)),
+                         false);
         return AGAIN;
     default:
-        united_drop(u, united_piece_place(f->answer), token_of(f->answer), 1,
-                    out);
+        united_drop(u, united_piece_place(f->answer),
+                    united_piece_token(f->answer), 1, out);
         return DONE;
     }
 }

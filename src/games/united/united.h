@@ -794,6 +794,10 @@ unsigned united_effects_in_hand(const struct united *u, six_seat seat);
 int united_crises(const struct united *u); /* held by Heroes */
 bool united_is_alone(const struct united *u, six_seat seat);
 places united_free_places(const struct united *u);
+pieces united_token_pieces(const struct united *u, places where);
+pieces united_thug_pieces(const struct united *u, int place);
+enum united_token united_piece_token(int piece);
+uint64_t united_spent_gear(const struct united *u, six_seat seat);
 int united_next_spot(const struct united *u, int place, int steps);
 
 /* verbs.c: the only code that changes the table. All of it tells. */
@@ -1031,6 +1035,8 @@ united_effect united_convert_thugs; /* up to two become Civilians */
 united_effect united_guard_effect;  /* Spymaster */
 united_effect united_burn_thugs;    /* two Attacks on every Thug here */
 united_check united_someone_to_stun;
+united_check united_hand_is_short;
+united_check united_thugs_here;
 united_check united_step_aside_ok;
 united_effect united_step_aside; /* a reaction to the Villain's arrival */
 united_check united_self_is_hit;

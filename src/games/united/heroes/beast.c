@@ -28,19 +28,12 @@ CARD(GENIUS_INTELLIGENCE) = {
     .effect = united_genius,
 };
 
-/* Regenerating Factor: the hand is refilled to three cards [MU-28.8]. */
-static bool can_refill(const struct united *u, const struct six_frame *f)
-{
-    const struct united_player *p = &u->player[f->actor];
-    return p->hand_count < 3 && p->deck_count > 0;
-}
-
 #define REGENERATING_FACTOR(word)                                              \
     HERO_CARD("beast-regenerating-factor-" word, N_("Regenerating Factor"),    \
               1),                                                              \
         .info.text = N_("Refill your hand to three cards."),                   \
-        .info.rules = "MU-28.8 MU-28.9", .marks = EFFECT, .can = can_refill,   \
-        .effect = united_refill_effect
+        .info.rules = "MU-28.8 MU-28.9", .marks = EFFECT,                      \
+        .can = united_hand_is_short, .effect = united_refill_effect
 CARD(REGENERATING_FACTOR_MOVE_HEROIC) = {
     REGENERATING_FACTOR("move-heroic"),
     TWO(MOVE, HEROIC),

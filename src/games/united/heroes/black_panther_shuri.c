@@ -21,17 +21,6 @@ enum { CARDS(CARD_NUMBER) COUNT };
 
 CARD(HERO) = { HERO_ROW("black-panther-shuri", N_("Black Panther (Shuri)")) };
 
-/* The own Equipment that lies face down: bits. */
-static uint64_t spent_gear(const struct united *u, six_seat seat)
-{
-    const struct united_gear *gear = u->player[seat].gear;
-    uint64_t set = 0;
-    for (int i = 0; i < EQUIPMENT_MAX; i++)
-        if (gear[i].card != NO_CARD && (gear[i].flags & IS_DOWN))
-            set |= (uint64_t)1 << i;
-    return set;
-}
-
 /* Wakandan Science: any Hero gets a Wild token; then Equipment may be
  * recharged [MU-19.8]. */
 static bool wakandan_science(struct united *u, struct six_frame *f,
@@ -47,7 +36,7 @@ static bool wakandan_science(struct united *u, struct six_frame *f,
         return AGAIN;
     case THIRD:
         united_ask_card(u, f->actor, PROMPT_RECHARGE, ZONE_GEAR,
-                        spent_gear(u, f->actor), f->actor, true);
+                        united_spent_gear(u, f->actor), f->actor, true);
         return AGAIN;
     default:
         if (f->answer != NO_CARD)

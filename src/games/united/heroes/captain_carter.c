@@ -60,17 +60,6 @@ CARD(HOLD_THE_LINE) = {
 CARD(SUPER_SOLDIER_LEADER_HEROIC) = { LEADER("heroic"), ONE(HEROIC) };
 CARD(SUPER_SOLDIER_LEADER_ATTACK) = { LEADER("attack"), ONE(ATTACK) };
 
-/* The own Equipment that lies face down: bits. */
-static uint64_t spent_gear(const struct united *u, six_seat seat)
-{
-    const struct united_gear *gear = u->player[seat].gear;
-    uint64_t set = 0;
-    for (int i = 0; i < EQUIPMENT_MAX; i++)
-        if (gear[i].card != NO_CARD && (gear[i].flags & IS_DOWN))
-            set |= (uint64_t)1 << i;
-    return set;
-}
-
 /* Shield Throw: one Attack here and one in a neighbouring Location, which is
  * named first, in either order [MU-10.6]; then Equipment may be recharged
  * [MU-19.8]. */
@@ -93,7 +82,7 @@ static bool shield_throw(struct united *u, struct six_frame *f,
         return AGAIN;
     case THIRD:
         united_ask_card(u, f->actor, PROMPT_RECHARGE, ZONE_GEAR,
-                        spent_gear(u, f->actor), f->actor, true);
+                        united_spent_gear(u, f->actor), f->actor, true);
         return AGAIN;
     default:
         if (f->answer != NO_CARD)

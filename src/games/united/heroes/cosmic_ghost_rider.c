@@ -76,11 +76,6 @@ CARD(PENANCE_STARE) = {
     .effect = penance_stare,
 };
 
-static bool thugs_here(const struct united *u, const struct six_frame *f)
-{
-    return united_thugs_at(u, u->player[f->actor].place) > 0;
-}
-
 /* Cosmic Hellfire: two Attacks on every single Thug here [MU-28.16]. */
 CARD(COSMIC_HELLFIRE) = {
     HERO_CARD("cosmic-ghost-rider-cosmic-hellfire", N_("Cosmic Hellfire"), 1),
@@ -88,25 +83,9 @@ CARD(COSMIC_HELLFIRE) = {
     .info.text = N_("Two Attacks on every Thug here."),
     .info.rules = "MU-9.9 MU-28.14 MU-28.16",
     .marks = EFFECT,
-    .can = thugs_here,
+    .can = united_thugs_here,
     .effect = united_burn_thugs,
 };
-
-/* Which Thugs of a Location can be told apart. */
-static pieces thugs_of(const struct united *u, int place)
-{
-    const struct united_place *p = &u->place[place];
-    pieces set = 0;
-    if (p->token[THUGS] > p->hurt[THUGS])
-        set |= PIECE_BIT(united_piece(place, KIND_THUG));
-    if (p->hurt[THUGS])
-        set |= PIECE_BIT(united_piece(place, KIND_HURT_THUG));
-    if (p->token[DOOMBOTS] > p->hurt[DOOMBOTS])
-        set |= PIECE_BIT(united_piece(place, KIND_DOOMBOT));
-    if (p->hurt[DOOMBOTS])
-        set |= PIECE_BIT(united_piece(place, KIND_HURT_DOOMBOT));
-    return set;
-}
 
 static void defeat(struct united *u, const struct six_frame *f,
                    struct six_events *out)
@@ -135,7 +114,8 @@ static bool punishment(struct united *u, struct six_frame *f,
         f->reg[NOTE] = 0;
         return AGAIN;
     case SECOND:
-        united_ask_piece(u, f->actor, PROMPT_WHAT, thugs_of(u, place), false);
+        united_ask_piece(u, f->actor, PROMPT_WHAT, united_thug_pieces(u, place),
+                         false);
         return AGAIN;
     default:
         if (f->answer != NO_PIECE)

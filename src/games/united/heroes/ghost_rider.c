@@ -19,11 +19,6 @@ enum { CARDS(CARD_NUMBER) COUNT };
 
 CARD(HERO) = { HERO_ROW("ghost-rider", N_("Ghost Rider")) };
 
-static bool thugs_here(const struct united *u, const struct six_frame *f)
-{
-    return united_thugs_at(u, u->player[f->actor].place) > 0;
-}
-
 /* Mystical Chain: two Attacks on every single Thug here [MU-28.16]. */
 CARD(MYSTICAL_CHAIN) = {
     HERO_CARD("ghost-rider-mystical-chain", N_("Mystical Chain"), 1),
@@ -31,7 +26,7 @@ CARD(MYSTICAL_CHAIN) = {
     .info.text = N_("Two Attacks on every Thug here."),
     .info.rules = "MU-9.9 MU-28.14 MU-28.16",
     .marks = EFFECT,
-    .can = thugs_here,
+    .can = united_thugs_here,
     .effect = united_burn_thugs,
 };
 

@@ -73,20 +73,13 @@ CARD(ADVANCED_COMBAT_ANALYSIS) = {
     .effect = combat_analysis,
 };
 
-/* A hand that can be refilled [MU-28.8]. */
-static bool hand_is_short(const struct united *u, const struct six_frame *f)
-{
-    const struct united_player *p = &u->player[f->actor];
-    return p->hand_count < 3 && p->deck_count > 0;
-}
-
 CARD(POWER_RECHARGE) = {
     HERO_CARD("iron-man-power-recharge", N_("Power Recharge"), 1),
     ONE(HEROIC),
     .info.text = N_("Refill your hand to three cards."),
     .info.rules = "MU-10.1 MU-28.8 MU-28.9",
     .marks = EFFECT,
-    .can = hand_is_short,
+    .can = united_hand_is_short,
     .effect = united_refill_effect,
 };
 

@@ -68,11 +68,6 @@ CARD(GOD_OF_MISCHIEF) = {
     .effect = united_interrogate,
 };
 
-static bool thugs_here(const struct united *u, const struct six_frame *f)
-{
-    return united_thugs_at(u, u->player[f->actor].place) > 0;
-}
-
 /* Silver Tongue: up to two Thugs here become Civilians [MU-7.13]. */
 CARD(SILVER_TONGUE) = {
     HERO_CARD("loki-silver-tongue", N_("Silver Tongue"), 1),
@@ -80,7 +75,7 @@ CARD(SILVER_TONGUE) = {
     .info.text = N_("Up to two Thugs here become Civilians."),
     .info.rules = "MU-7.13 MU-10.7 MU-28.14",
     .marks = EFFECT,
-    .can = thugs_here,
+    .can = united_thugs_here,
     .effect = united_convert_thugs,
 };
 

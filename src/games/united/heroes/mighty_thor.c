@@ -54,20 +54,13 @@ CARD(CALL_THE_LIGHTNING) = {
     .effect = united_attack_near_each,
 };
 
-/* A hand that can be refilled [MU-28.8]. */
-static bool hand_is_short(const struct united *u, const struct six_frame *f)
-{
-    const struct united_player *p = &u->player[f->actor];
-    return p->hand_count < 3 && p->deck_count > 0;
-}
-
 CARD(JANES_RESOLVE) = {
     HERO_CARD("mighty-thor-janes-resolve", N_("Jane's Resolve"), 1),
     ONE(HEROIC),
     .info.text = N_("Refill your hand to three cards."),
     .info.rules = "MU-10.1 MU-28.8 MU-28.9",
     .marks = EFFECT,
-    .can = hand_is_short,
+    .can = united_hand_is_short,
     .effect = united_refill_effect,
 };
 

@@ -135,21 +135,19 @@ static bool telepathy(struct united *u, struct six_frame *f,
         f->target = f->answer;
         return AGAIN;
     case THIRD:
-        if (!untraded(u, f))
-            return DONE;
-        united_ask_hand(u, f->target, PROMPT_TRADE, FILTER_ANY, true);
+        united_ask_story(u, f->target, PROMPT_STORY, untraded(u, f), true);
         return AGAIN;
     case FOURTH:
-        if (f->answer == NO_CARD)
+        if (f->answer == NO_STORY)
             return DONE;
         f->number = f->answer;
         return AGAIN;
     case FIFTH:
-        united_ask_story(u, f->target, PROMPT_STORY, untraded(u, f), false);
+        united_ask_hand(u, f->target, PROMPT_TRADE, FILTER_ANY, false);
         return AGAIN;
     default:
-        remember(u, f, f->answer);
-        united_trade(u, f->target, f->number, f->answer, out);
+        remember(u, f, f->number);
+        united_trade(u, f->target, f->answer, f->number, out);
         f->step = THIRD - 1;
         return AGAIN;
     }
