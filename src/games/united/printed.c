@@ -160,7 +160,8 @@ static void say_movement(struct lines *l, const struct united_card *c,
 static void say_plan(struct lines *l, const struct united_card *c,
                      const struct united_villain *v)
 {
-    static const char *const sides[] = { N_("left"), N_("here"), N_("right") };
+    static const char *const sides[] = { N_("on the left"), N_("in the middle"),
+                                         N_("on the right") };
     const char *gap = " ";
     say_movement(l, c, v);
     if (c->bam)

@@ -290,7 +290,7 @@ static void add_state(const struct united_page *t, int index,
     unsigned changes =
         SPENT_1 | SPENT_2 | IGNORED_1 | IGNORED_2 | COVERED_1 | COVERED_2;
     if (s->flags & DOWN) {
-        united_add_detail(out, united_tr(t, N_("face down")));
+        united_add_detail(out, united_tr(t, N_("lies face down")));
         return;
     }
     if (s->owner == OF_VILLAIN)
@@ -310,7 +310,7 @@ void united_say_story(struct united_page *t, int index, struct six_text *out)
     six_text_init(&details, buf, sizeof buf);
     six_text_printf(out, "%s: ", united_slot_name(t, s->owner));
     if (s->card.id == SIX_HIDDEN) {
-        six_text_add(out, united_tr(t, N_("face down")));
+        six_text_add(out, united_tr(t, N_("lies face down")));
         return;
     }
     united_add_name(t, out, s->card.id);

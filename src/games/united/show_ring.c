@@ -66,7 +66,7 @@ static void put_slots(struct united_page *t, const char *label, int place)
         list_token(&l, &t->u->place[place], k);
     united_list_number(&l, N_("free"), left < 0 ? 0 : left);
     if (left <= 0)
-        list_word(&l, SIX_BAD, N_("full"));
+        list_word(&l, SIX_BAD, N_("no free slot"));
     list_rest(&l, place);
     united_list_end(&l);
 }

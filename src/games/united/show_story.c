@@ -60,7 +60,7 @@ static void say_offer(struct united_page *t, int index, struct six_text *out)
     char buf[ITEM_MAX];
     struct six_text symbols;
     if (s->flags & DOWN) {
-        six_text_add(out, united_tr(t, N_("face down")));
+        six_text_add(out, united_tr(t, N_("lies face down")));
         return;
     }
     if (united_card(t->u, s->card.id)->marks & EFFECT) {
