@@ -89,13 +89,15 @@ struct six_token {
 /* What may follow the verb of an action, and where it is kept. */
 enum six_verb_arg {
     SIX_VERB_ALONE,
-    SIX_VERB_SEED,   /* in seed: chance alone */
-    SIX_VERB_CARD,   /* its number at this table, in arg[0] */
-    SIX_VERB_SEAT,   /* in arg[0] */
-    SIX_VERB_NUMBER, /* in arg[0] */
-    SIX_VERB_WORD,   /* its row in the game's words, in arg[0] */
-    SIX_VERB_PIECE,  /* its number on the table, in arg[0] */
-    SIX_VERB_TOKENS  /* how many of each kind, in all of arg */
+    SIX_VERB_SEED,     /* in seed: chance alone */
+    SIX_VERB_CARD,     /* its number at this table, in arg[0] */
+    SIX_VERB_SEAT,     /* in arg[0] */
+    SIX_VERB_NUMBER,   /* in arg[0] */
+    SIX_VERB_WORD,     /* its row in the game's words, in arg[0] */
+    SIX_VERB_PIECE,    /* its number on the table, in arg[0] */
+    SIX_VERB_TOKENS,   /* how many of each kind, in all of arg */
+    SIX_VERB_WITH = 16 /* added to one of these: a word of the game's follows,
+                          in arg[1] */
 };
 
 /* A verb of the game's actions: "play", followed by a card. */
@@ -104,8 +106,17 @@ struct six_verb {
     enum six_verb_arg arg;
     const char *say; /* N_(); {card} {value} {seat} {number} {word} {piece}
                         {tokens} {with} */
-    bool with;       /* a word of the game's follows, in arg[1] */
 };
+
+static inline enum six_verb_arg six_verb_kind(const struct six_verb *verb)
+{
+    return (enum six_verb_arg)(verb->arg & ~SIX_VERB_WITH);
+}
+
+static inline bool six_verb_has_word(const struct six_verb *verb)
+{
+    return verb->arg & SIX_VERB_WITH;
+}
 
 /* A word that actions and events may say: "top". */
 struct six_word {

@@ -92,8 +92,8 @@ static bool repeats(const struct future *f, const struct six_event *event)
 {
     const struct six_game *game = f->w->game;
     const struct six_arg *arg = game->events[event->kind].arg;
-    if (game->verbs[f->act.verb].arg != SIX_VERB_CARD || f->phase != MINE ||
-        event->seat != f->w->seat)
+    if (six_verb_kind(&game->verbs[f->act.verb]) != SIX_VERB_CARD ||
+        f->phase != MINE || event->seat != f->w->seat)
         return false;
     for (int i = 0; i < SIX_EVENT_ARGS && arg[i].name; i++)
         if (arg[i].kind == SIX_ARG_CARD && event->arg[i] == f->act.arg[0])

@@ -64,7 +64,7 @@ void six_action_text(const struct six_game *game, const void *state,
 {
     const struct six_verb *verb = &game->verbs[act.verb];
     six_text_add(out, verb->word);
-    switch (verb->arg) {
+    switch (six_verb_kind(verb)) {
     case SIX_VERB_ALONE:
         break;
     case SIX_VERB_SEED:
@@ -89,8 +89,10 @@ void six_action_text(const struct six_game *game, const void *state,
     case SIX_VERB_TOKENS:
         add_tokens(game, act.arg, out);
         break;
+    case SIX_VERB_WITH:
+        break;
     }
-    if (verb->with)
+    if (six_verb_has_word(verb))
         six_text_printf(out, " %s", game->words[act.arg[1]].id);
 }
 
@@ -101,17 +103,17 @@ void six_action_say(const struct six_game *game, const void *state,
     const struct six_verb *verb = &game->verbs[act.verb];
     char number[8], value[8], tokens[SAID_MAX] = "", piece[SAID_MAX] = "";
     char label[SAID_MAX] = "";
-    int row = verb->arg != SIX_VERB_CARD ? 0
-              : game->card_row           ? game->card_row(state, act.arg[0])
-                                         : act.arg[0];
+    int row = six_verb_kind(verb) != SIX_VERB_CARD ? 0
+              : game->card_row ? game->card_row(state, act.arg[0])
+                               : act.arg[0];
     const struct six_card_info *card = game->card(row);
-    six_seat seat = verb->arg == SIX_VERB_SEAT ? act.arg[0] : 0;
+    six_seat seat = six_verb_kind(verb) == SIX_VERB_SEAT ? act.arg[0] : 0;
     struct six_text said;
     six_text_init(&said, tokens, sizeof tokens);
-    if (verb->arg == SIX_VERB_TOKENS)
+    if (six_verb_kind(verb) == SIX_VERB_TOKENS)
         six_tokens_say(game, act.arg, to->lang, &said);
     six_text_init(&said, piece, sizeof piece);
-    if (verb->arg == SIX_VERB_PIECE)
+    if (six_verb_kind(verb) == SIX_VERB_PIECE)
         game->piece_say(state, act.arg[0], to, &said);
     six_text_init(&said, label, sizeof label);
     if (game->card_label)
@@ -123,13 +125,14 @@ void six_action_say(const struct six_game *game, const void *state,
         { "value", value },
         { "number", number },
         { "seat", six_seat_name(game, state, seat, to) },
-        { "word", verb->arg == SIX_VERB_WORD
+        { "word", six_verb_kind(verb) == SIX_VERB_WORD
                       ? six_tr(to->lang, game->words[act.arg[0]].name)
                       : "" },
         { "piece", piece },
         { "tokens", tokens },
-        { "with",
-          verb->with ? six_tr(to->lang, game->words[act.arg[1]].name) : "" },
+        { "with", six_verb_has_word(verb)
+                      ? six_tr(to->lang, game->words[act.arg[1]].name)
+                      : "" },
         { NULL, NULL },
     };
     six_text_fill(out, six_tr(to->lang, verb->say), fill);
@@ -297,6 +300,8 @@ static six_status read_arg(struct words *w, enum six_verb_arg kind,
         return read_piece(w, &act->arg[0]);
     case SIX_VERB_TOKENS:
         return read_tokens(w, act->arg);
+    case SIX_VERB_WITH:
+        break;
     }
     return st;
 }
@@ -334,13 +339,13 @@ six_status six_action_read(const struct six_game *game, const void *state,
     const struct six_verb *verb = &game->verbs[row];
     struct six_action act = { .verb = (uint8_t)row };
     next(&w);
-    if (verb->arg != SIX_VERB_ALONE && !w.word[0])
+    if (six_verb_kind(verb) != SIX_VERB_ALONE && !w.word[0])
         return fail_syntax(&w, verb->word, true);
-    if (verb->arg == SIX_VERB_ALONE && w.word[0])
+    if (six_verb_kind(verb) == SIX_VERB_ALONE && w.word[0])
         return fail_syntax(&w, verb->word, false);
-    six_status st = read_arg(&w, verb->arg, &act);
+    six_status st = read_arg(&w, six_verb_kind(verb), &act);
     next(&w);
-    if (st == SIX_OK && verb->with) {
+    if (st == SIX_OK && six_verb_has_word(verb)) {
         if (!w.word[0])
             return six_fail(err, SIX_SYNTAX, N_("'%s' needs a third word"),
                             verb->word);
