@@ -14,8 +14,9 @@
  * compared. A position is a test.
  * [IG-10.16, IG-10.19, IG-10.20, IG-10.25, IG-10.26, IG-10.27, IG-10.28,
  *  IG-10.43, SM-16.1, SM-17.2, SM-17.3, SM-17.4, SM-17.5, SM-17.7, SM-17.9,
- *  MV-24.1, MV-24.2, MV-24.5, MV-24.6, MV-24.7, MV-24.8, MV-24.12, TM-4.3,
- *  TM-5.2, TM-5.3] */
+ *  MV-24.1, MV-24.2, MV-24.5, MV-24.6, MV-24.7, MV-24.8, MV-24.12,
+ *  MU-27.3, MU-27.4, MU-27.5, MU-27.6, MU-27.7, MU-27.8, MU-27.9, MU-27.12,
+ *  TM-4.3, TM-5.2, TM-5.3] */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -437,6 +438,8 @@ static bool try_game(const struct model *model, uint64_t seed)
     uint32_t range = game->max_seats - game->min_seats + 1u;
     six_setup_init(&how, game,
                    game->min_seats + (int)six_random_below(&stream, range));
+    if (model->vary)
+        model->vary(&how, &stream);
     game->setup(s.byte, &how);
     for (int count; (count = game->legal(s.byte, menu)) > 0;) {
         uint32_t pick = six_random_below(&stream, how.seats * 8u);

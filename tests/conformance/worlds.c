@@ -159,6 +159,8 @@ static bool begin(struct trial *t)
         complain(t, err.text);
         return false;
     }
+    if (t->small->begin)
+        t->small->begin(t->state.byte);
     t->game->how(t->state.byte, &how);
     uint32_t pick = six_random_below(&t->stream, how.seats + 1u);
     if (pick < how.seats)
@@ -436,9 +438,9 @@ static bool try_games(const struct small_game *small, long games, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    static const struct small_game *const small[] = { &small_gauntlet,
-                                                      &small_splendor,
-                                                      &small_villainous };
+    static const struct small_game *const small[] = {
+        &small_gauntlet, &small_splendor, &small_villainous, &small_united
+    };
     long games = argc > 1 ? strtol(argv[1], NULL, 10) : 2000;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 20261115;
     int count = (int)(sizeof small / sizeof small[0]), passed = 0;

@@ -65,6 +65,7 @@ for (const [game, members] of [
   ["gauntlet", { seats: 4, seed: 7, seat: "a", options: { tableTalk: "publicRemarks" } }],
   ["splendor", { seats: 3, seed: 7 }],
   ["villainous", { seats: 4, seed: 7 }],
+  ["united", { seats: 5, seed: 7, seat: "a", options: { equipment: "yes" } }],
 ])
   test(`the board of ${game} can be used by everybody`, { quick: game === "gauntlet" }, async (stage) => {
     const page = await stage.open();

@@ -19,7 +19,7 @@ const inMenu = () => !!document.activeElement?.closest("aside .menu");
 for (const [game, title] of Object.entries(titles)) {
   const quick = game === "gauntlet";
   test(`${game} is played by keys alone, from the home page to the end`, { quick }, async (stage) => {
-    const page = await stage.open("", { settings: { seats: { splendor: 2, gauntlet: 2, villainous: 2 } } });
+    const page = await stage.open("", { settings: { seats: { splendor: 2, gauntlet: 2, villainous: 2, united: 2 } } });
     await page.getByRole("heading", { name: title }).waitFor();
     await tabTo(page, onButton, 60, `Play now\\s*: ${title}`);
     await page.keyboard.press("Enter");

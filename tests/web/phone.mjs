@@ -50,7 +50,7 @@ test("every screen fits a phone", { quick: true }, async (stage) => {
   check(bad.length === 0, bad.join("\n"));
 });
 
-for (const [game, seats] of [["gauntlet", 6], ["splendor", 4], ["villainous", 4]])
+for (const [game, seats] of [["gauntlet", 6], ["splendor", 4], ["villainous", 4], ["united", 4]])
   test(`${game} is played on a phone with a finger`, async (stage) => {
     const page = await stage.open("", phone);
     await seeded(page, { game, seats, seed: 5, fill: "easy", seat: game === "gauntlet" ? "thanos" : "a" });

@@ -39,7 +39,7 @@ export async function decision(page) {
 export function sensible(update, roll) {
   const { actions } = update;
   const of = (verb) => actions.filter((action) => action.verb === verb);
-  if (update.view.game === "villainous") {
+  if (update.view.game === "villainous" || update.view.game === "united") {
     const pool = of("end").length && roll(3) ? of("end") : actions;
     return pool[roll(pool.length)];
   }
@@ -162,9 +162,18 @@ async function onVillainous(page, _, { text }, hit) {
   return hit(page.locator(`main .board [data-action="${text}"]`));
 }
 
+// So has each here; where there are several ways to pay, what they are for has
+// to be opened first.
+async function onUnited(page, _, { text, args }, hit) {
+  const there = page.locator(`main .board [data-action="${text}"]`);
+  if (await there.count()) return hit(there);
+  await hit(page.locator(`main .board [data-offer="${args[0]}"]`), 0.3);
+  return hit(page.locator("[popover]:popover-open").locator(`[data-action="${text}"]`));
+}
+
 // On the board, by the places where things lie.
 export function onBoard(page, update, action, touch = false) {
-  const act = { splendor: onSplendor, villainous: onVillainous }[update.view.game] ?? onGauntlet;
+  const act = { splendor: onSplendor, united: onUnited, villainous: onVillainous }[update.view.game] ?? onGauntlet;
   return act(page, update, action, (where, high) => press(where, touch, high));
 }
 

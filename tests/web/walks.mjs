@@ -4,12 +4,17 @@
 import { decision, playOn } from "./player.mjs";
 
 // Words that are the same in all tests; other languages go by addresses.
-export const titles = { gauntlet: "Infinity Gauntlet", splendor: "Splendor", villainous: "Marvel Villainous" };
+export const titles = {
+  gauntlet: "Infinity Gauntlet",
+  splendor: "Splendor",
+  villainous: "Marvel Villainous",
+  united: "Marvel United: Multiverse",
+};
 
 // Long games are played by two.
 export async function playNow(page, title) {
   const game = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
-  if (title === titles.villainous) await game.getByLabel("Players").selectOption("2");
+  if (title === titles.villainous || title === titles.united) await game.getByLabel("Players").selectOption("2");
   await page.getByRole("button", { name: new RegExp(`Play now.*${title}`) }).click();
 }
 
@@ -109,6 +114,7 @@ export function screens({ over, open }) {
     ["new gauntlet", "#/new/gauntlet"],
     ["new splendor", "#/new/splendor"],
     ["new villainous", "#/new/villainous"],
+    ["new united", "#/new/united"],
     ["lobby", "#/lobby"],
     ["waiting room", `#/t/${open}`],
     ["end", `#/t/${over}`],
@@ -117,6 +123,7 @@ export function screens({ over, open }) {
     ["rules gauntlet", "#/rules/gauntlet"],
     ["rules splendor", "#/rules/splendor"],
     ["rules villainous", "#/rules/villainous"],
+    ["rules united", "#/rules/united"],
     ["verify", `#/verify/${over}`],
     ["me", "#/me"],
     ["settings", "#/settings"],

@@ -295,12 +295,52 @@ static void rescue(struct united *u, struct six_frame *f)
                       united_incoming(f, f->target));
 }
 
+/* An enemy that fell by a point which this Hero redirected may be given more,
+ * which are lost [MU-15.12]: in the upper half of number. */
+enum { FELL_SHIFT = 4, FELL_FLAGS = 15 };
+enum { FELL_THUG = 1, FELL_DOOMBOT, FELL_THREAT /* and behind: by place */ };
+
+static pieces fallen(const struct united *u, const struct six_frame *f)
+{
+    int what = f->number >> FELL_SHIFT, place = u->player[f->target].place;
+    if (!what || what >= FELL_THREAT + PLACES)
+        return 0;
+    if (what >= FELL_THREAT)
+        return PIECE_BIT(united_piece(what - FELL_THREAT, KIND_THREAT));
+    return PIECE_BIT(
+        united_piece(place, what == FELL_THUG ? KIND_THUG : KIND_DOOMBOT));
+}
+
+static void hit_instead(struct united *u, struct six_frame *f, int piece,
+                        struct six_events *out)
+{
+    int place = united_piece_place(piece), threat = united_threat_at(u, place);
+    int kind = united_piece_kind(piece), thugs = united_thugs_at(u, place);
+    int what = 0;
+    if (!(redirections(u, f->target) & PIECE_BIT(piece)))
+        return;
+    united_hit(u, f->target, piece, out);
+    if (kind == KIND_THREAT)
+        what = u->threat[threat].place >= PLACES ? FELL_THREAT + place : 0;
+    else if (united_thugs_at(u, place) < thugs)
+        what = kind >= KIND_DOOMBOT ? FELL_DOOMBOT : FELL_THUG;
+    if (what)
+        f->number = (uint8_t)((f->number & FELL_FLAGS) | what << FELL_SHIFT);
+}
+
+/* On to the next of those who are hit. */
+static void keep_rest(struct six_frame *f)
+{
+    f->seats &= (six_seats)~six_seat_bit(f->target);
+    f->number &= FELL_FLAGS;
+    f->step = DAMAGE_RESCUE;
+}
+
 static void redirect(struct united *u, struct six_frame *f)
 {
-    pieces set = fresh(f, f->target) ? redirections(u, f->target) : 0;
-    if (!set) {
-        f->seats &= (six_seats)~six_seat_bit(f->target);
-        f->step = DAMAGE_RESCUE;
+    pieces set = redirections(u, f->target) | fallen(u, f);
+    if (!fresh(f, f->target) || !set) {
+        keep_rest(f);
         return;
     }
     f->step = DAMAGE_REDIRECTED;
@@ -311,10 +351,11 @@ static void redirect(struct united *u, struct six_frame *f)
 static uint8_t receiver(const struct united *u, int piece)
 {
     int kind = united_piece_kind(piece), place = united_piece_place(piece);
+    int threat = united_threat_at(u, place);
     if (kind >= KIND_HERO)
         return (uint8_t)(u->player[kind - KIND_HERO].slot * SLOT_ROWS);
-    return kind == KIND_THREAT ? u->threat[united_threat_at(u, place)].card
-                               : u->place[place].tile;
+    return kind == KIND_THREAT && threat >= 0 ? u->threat[threat].card
+                                              : u->place[place].tile;
 }
 
 static void redirected(struct united *u, struct six_frame *f,
@@ -323,8 +364,7 @@ static void redirected(struct united *u, struct six_frame *f,
     int kind = united_piece_kind(f->answer);
     f->step = DAMAGE_REDIRECT;
     if (f->answer == NO_PIECE) {
-        f->seats &= (six_seats)~six_seat_bit(f->target);
-        f->step = DAMAGE_RESCUE;
+        keep_rest(f);
         return;
     }
     set_points(f, f->target, fresh(f, f->target) - 1, f->reg[f->target] >> 4);
@@ -333,7 +373,7 @@ static void redirected(struct united *u, struct six_frame *f,
         six_seat to = (six_seat)(kind - KIND_HERO);
         set_points(f, to, fresh(f, to), (f->reg[to] >> 4) + 1);
     } else {
-        united_hit(u, f->target, f->answer, out);
+        hit_instead(u, f, f->answer, out);
     }
 }
 

@@ -99,7 +99,9 @@ static void drop_returned(struct united *u, six_seat seat, struct six_card card)
 static void draw_one(struct united *u, six_seat seat, struct six_events *out)
 {
     struct six_card card = six__pop(united_deck(u, seat));
-    six_seats eyes = united_sees_hand(u, seat);
+    bool open = united_card(u, card.id)->marks & MUST_PLAY; /* [N2] */
+    six_seats eyes =
+        open ? six__everybody(&u->base) : united_sees_hand(u, seat);
     six__show(&card, eyes, &u->base.learned);
     six__insert(united_hand(u, seat), card);
     drop_returned(u, seat, card);

@@ -73,28 +73,40 @@ static void fill_pool(struct six_pool *pool, const uint8_t left[NUMBERS],
             pool->id[pool->count++] = (uint8_t)id;
 }
 
-/* Deal to the hidden cards of a pile, which these know. */
+/* Deal to the hidden cards of a pile, all of which these know. */
 static void deal_pile(struct six_pile p, struct six_pool *pool, six_seats known,
                       uint64_t *stream)
 {
-    for (int i = 0; i < *p.count; i++)
+    for (int i = 0; i < *p.count; i++) {
         if (p.card[i].id == SIX_HIDDEN)
-            p.card[i] = (struct six_card){ six__deal(pool, stream), known };
+            p.card[i].id = six__deal(pool, stream);
+        p.card[i].known |= known;
+    }
     six__sort(p);
 }
 
 static void deal_story(struct united *u, int owner, struct six_pool *pool,
-                       uint64_t *stream)
+                       six_seats known, uint64_t *stream)
 {
     for (int i = 0; i < u->story_count; i++)
         if (u->story[i].card.id == SIX_HIDDEN && u->story[i].owner == owner)
-            u->story[i].card.id = six__deal(pool, stream);
+            u->story[i].card =
+                (struct six_card){ six__deal(pool, stream), known };
 }
 
-/* Cards that are known to lie in the deck, but for those that are seen there,
- * are kept for it. */
-static int keep_returned(struct united *u, six_seat s, uint8_t left[NUMBERS],
-                         uint8_t out[DECK_SIZE])
+static void keep(uint8_t card, uint8_t left[NUMBERS], uint8_t out[DECK_SIZE],
+                 int *count, int most)
+{
+    if (left[card] == 0 || *count == most)
+        return;
+    left[card]--;
+    out[(*count)++] = card;
+}
+
+/* Cards that lie in the deck for sure, though not where, are kept for it: those
+ * that all know to be there, and those that would lie open in a hand [N2]. */
+static int keep_in_deck(struct united *u, six_seat s, uint8_t left[NUMBERS],
+                        uint8_t out[DECK_SIZE])
 {
     const struct united_player *p = &u->player[s];
     uint8_t seen[NUMBERS] = { 0 };
@@ -105,11 +117,13 @@ static int keep_returned(struct united *u, six_seat s, uint8_t left[NUMBERS],
         uint8_t card = p->returned[i];
         if (seen[card])
             seen[card]--;
-        else if (left[card]) {
-            left[card]--;
-            out[n++] = card;
-        }
+        else
+            keep(card, left, out, &n, seen[SIX_HIDDEN]);
     }
+    for (int i = 1; i < united_hero_of(u, s)->count; i++)
+        if (united_hero_of(u, s)->cards[i]->marks & MUST_PLAY)
+            keep((uint8_t)(p->slot * SLOT_ROWS + i), left, out, &n,
+                 seen[SIX_HIDDEN]);
     return n;
 }
 
@@ -124,9 +138,9 @@ static void guess_hero(struct united *u, six_seat s, uint64_t *stream)
     see_story(u, left);
     see(left, united_hand(u, s));
     see(left, united_deck(u, s));
-    int count = keep_returned(u, s, left, kept);
+    int count = keep_in_deck(u, s, left, kept);
     fill_pool(&pool, left, slot * SLOT_ROWS, SLOT_ROWS);
-    deal_story(u, slot, &pool, stream);
+    deal_story(u, slot, &pool, united_sees_hand(u, s), stream);
     deal_pile(united_hand(u, s), &pool, united_sees_hand(u, s), stream);
     for (int i = 0; i < count; i++)
         pool.id[pool.count++] = kept[i];
@@ -136,7 +150,8 @@ static void guess_hero(struct united *u, six_seat s, uint64_t *stream)
 static void guess_plans(struct united *u, uint64_t *stream)
 {
     const struct united_villain *v = united_villain_of(u);
-    six_seats own = six_seat_bit(united_villain_seat(u));
+    six_seats own =
+        united_has_player(u) ? six_seat_bit(united_villain_seat(u)) : 0;
     uint8_t left[NUMBERS] = { 0 };
     struct six_pool pool = { .count = 0 };
     for (int i = v->threats + 1; i < v->count; i++)
@@ -145,7 +160,7 @@ static void guess_plans(struct united *u, uint64_t *stream)
     see(left, united_plan_hand(u));
     see(left, united_plans(u));
     fill_pool(&pool, left, CARD_VILLAIN, v->count);
-    deal_story(u, OF_VILLAIN, &pool, stream);
+    deal_story(u, OF_VILLAIN, &pool, own, stream);
     deal_pile(united_plan_hand(u), &pool, own, stream);
     six__deal_pile(united_plans(u), &pool, stream);
 }

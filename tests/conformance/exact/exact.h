@@ -56,6 +56,10 @@ struct model {
     /* Whether the view of a random game proves what the model knows nothing
      * of, so that it can't be compared; or NULL. */
     bool (*is_beyond)(const struct six_value *root);
+
+    /* Chooses options for a random game, or NULL: then they are the usual
+     * ones. */
+    void (*vary)(struct six_setup *how, uint64_t *stream);
 };
 
 extern const struct model *const models[];

@@ -15,6 +15,24 @@
     "'row3':['iron-fist','gamora','black-widow','ant-man'],"
 #define REST_AND_RED "{'team':['...'],'tokens':{'red':5,'green':1}}"
 
+/* In Marvel United most cards lie in the Storyline: of Hulk's deck are left
+ * hulk-smash, move and two attack-attacks, of Thor's mjolnir, move-attack and
+ * move-heroic, of Sabretooth's plans two cw and a ccw. */
+#define HULK_PLAYED                                                            \
+    "'hulk-hulk-smash','hulk-hulk-smash','hulk-attack-attack','hulk-heroic',"  \
+    "'hulk-heroic','hulk-move-attack','hulk-wild','hulk-wild-wild'"
+#define THOR_PLAYED                                                            \
+    "'thor-mjolnir','thor-mjolnir','thor-move-heroic','thor-attack',"          \
+    "'thor-attack-attack','thor-attack-attack','thor-heroic-heroic',"          \
+    "'thor-wild','thor-wild-wild'"
+#define PLANS_PLAYED                                                           \
+    "'v-sabretooth-plan-ccw','v-sabretooth-plan-hunted-c',"                    \
+    "'v-sabretooth-plan-hunted-c','v-sabretooth-plan-hunted-c',"               \
+    "'v-sabretooth-plan-hunted-t','v-sabretooth-plan-hunted-t',"               \
+    "'v-sabretooth-plan-hunted-t','v-sabretooth-regenerative-factor-0-c',"     \
+    "'v-sabretooth-regenerative-factor-0-t'"
+#define STORY "'storyline':[" HULK_PLAYED "," THOR_PLAYED "," PLANS_PLAYED "],"
+
 /* "..." lays all other cards of a side on the table, for all to see. */
 const struct row rows[] = {
     { .name = "a hero's miss",
@@ -694,6 +712,348 @@ const struct row rows[] = {
                   "pile':['...']}",
       .actions = "",
       .shows = "'items':[{'card':'odin-force'" },
+
+    { .name = "hands of Heroes against a Villain player",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'}," STORY
+                  "'villain':{'card':'v-sabretooth','super':[],"
+                  "'hand':['v-sabretooth-plan-ccw']},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],'super':[]},"
+                  "{'hero':'thor','hand':['thor-mjolnir'],'super':[]}]}",
+      .actions = "",
+      .shows = "'hand':['?','?'],'deck':['?','?']" },
+    { .name = "those hands, and the Villain's, as the public knows them",
+      .game = "united",
+      .viewer = "public",
+      .actions = "",
+      .shows = "'plans':['?','?'],'hand':['?']" },
+    { .name = "the Villain's hand, as the team knows it",
+      .game = "united",
+      .viewer = "b",
+      .actions = "",
+      .shows = "'hand':['hulk-move','hulk-attack-attack']" },
+    { .name = "open hands in a cooperative game",
+      .game = "united",
+      .viewer = "public",
+      .position = "{'seats':2," STORY "'villain':{'card':'v-sabretooth'},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move']},"
+                  "{'hero':'thor','hand':['thor-mjolnir']}]}",
+      .actions = "",
+      .shows = "'hand':['thor-mjolnir'],'deck':['?','?']" },
+    { .name = "closed hands",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':2,'options':{'hands':'closed'}," STORY
+                  "'villain':{'card':'v-sabretooth'},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move']},"
+                  "{'hero':'thor','hand':['thor-mjolnir']}]}",
+      .actions = "",
+      .shows = "'hand':['?'],'deck':['?','?']" },
+    { .name = "closed hands, as the public knows them",
+      .game = "united",
+      .viewer = "public",
+      .actions = "",
+      .shows = "'hand':['?','?'],'deck':['?','?']" },
+    { .name = "a card that was played from a closed hand",
+      .game = "united",
+      .viewer = "b",
+      .actions = "play hulk-attack-attack",
+      .shows = "'hand':['?'],'deck':['?','?']" },
+    { .name = "Master Plan cards that lie face down",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':2,'storyline':[" HULK_PLAYED "," THOR_PLAYED ","
+                  "{'card':'v-sabretooth-plan-cw','flags':['down'],'known':0},"
+                  "{'card':'v-sabretooth-plan-ccw','flags':['down'],'known':0},"
+                  "'v-sabretooth-plan-cw'," PLANS_PLAYED "],"
+                  "'villain':{'card':'v-sabretooth'},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move']},"
+                  "{'hero':'thor','hand':['thor-mjolnir']}]}",
+      .actions = "",
+      .shows = "{'card':'?','of':'villain','flags':['down'],'known':0}" },
+    { .name = "one of which the Villain player has laid there",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'storyline':[" HULK_PLAYED "," THOR_PLAYED ","
+                  "{'card':'v-sabretooth-plan-cw','flags':['down'],'known':4},"
+                  "'v-sabretooth-plan-cw'," PLANS_PLAYED "],"
+                  "'villain':{'card':'v-sabretooth','super':[],"
+                  "'hand':['v-sabretooth-plan-ccw']},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],'super':[]},"
+                  "{'hero':'thor','hand':['thor-mjolnir'],'super':[]}]}",
+      .actions = "",
+      .shows = "{'card':'?','of':'villain','flags':['down'],'known':0}" },
+    { .name = "who knows it",
+      .game = "united",
+      .viewer = "villain",
+      .actions = "",
+      .shows = "{'card':'v-sabretooth-plan-cw','of':'villain','flags':['down'],"
+               "'known':4}" },
+    { .name = "a Hero card that was played face down",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'}," STORY
+                  "'villain':{'card':'v-sabretooth','super':[],"
+                  "'hand':['v-sabretooth-plan-ccw']},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],'super':[],"
+                  "'flags':['faceDown']},"
+                  "{'hero':'thor','hand':['thor-mjolnir'],'super':[]}]}",
+      .actions = "play hulk-move",
+      .shows = "{'card':'?','of':'hulk','flags':['down'],'known':0}" },
+    { .name = "cards at the top and at the bottom that a team has looked at",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'storyline':[" HULK_PLAYED "," THOR_PLAYED "],"
+                  "'villain':{'card':'v-sabretooth','super':[],"
+                  "'hand':['v-sabretooth-plan-ccw'],'plans':["
+                  "'v-sabretooth-plan-hunted-c','...',"
+                  "'v-sabretooth-plan-hunted-t'],'plans_seen_by':[['a','b'],[],"
+                  "[],[],[],[],[],[],[],[],['a','b']]},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],'super':[]},"
+                  "{'hero':'thor','hand':['thor-mjolnir'],'super':[]}]}",
+      .actions = "",
+      .shows = "'plans':['v-sabretooth-plan-hunted-c','?'",
+      .depth = 3 },
+    { .name = "and a Villain player has not",
+      .game = "united",
+      .viewer = "villain",
+      .actions = "",
+      .shows = "'plans':['?','?'",
+      .depth = 1 },
+    { .name = "a Villain's hand of which a card is known",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'storyline':[" HULK_PLAYED "," THOR_PLAYED "],"
+                  "'villain':{'card':'v-sabretooth','super':[],"
+                  "'hand':['v-sabretooth-plan-ccw','v-sabretooth-plan-cw'],"
+                  "'seen_by':[['a','b'],[]]},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],'super':[]},"
+                  "{'hero':'thor','hand':['thor-mjolnir'],'super':[]}]}",
+      .actions = "",
+      .shows = "'hand':['v-sabretooth-plan-ccw','?']",
+      .depth = 1 },
+    { .name = "Super cards of the Villain",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'}," STORY
+                  "'villain':{'card':'v-sabretooth','super':['sabotage',"
+                  "'covert-operation','more-crisis'],"
+                  "'hand':['v-sabretooth-plan-ccw'],'seen_by':[['a','b']]},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],"
+                  "'super':['shake-it-off']},{'hero':'thor',"
+                  "'hand':['thor-mjolnir'],'super':['crowd-control']}],"
+                  "'super_played':['misdirection','saw-that-coming',"
+                  "'flexible-plans','nasty-surprise']}",
+      .actions = "",
+      .shows = "'super':['?','?','?']",
+      .depth = 1 },
+    { .name = "Super cards of the Heroes",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'}," STORY
+                  "'villain':{'card':'v-sabretooth','super':['sabotage',"
+                  "'covert-operation'],'hand':['v-sabretooth-plan-ccw']},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],"
+                  "'super':['shake-it-off']},{'hero':'thor',"
+                  "'hand':['thor-mjolnir'],'super':['crowd-control']}],"
+                  "'super_played':['get-ready','to-the-rescue']}",
+      .actions = "",
+      .shows = "'super':['?']",
+      .depth = 1 },
+    { .name = "all Super cards, as the public knows them",
+      .game = "united",
+      .viewer = "public",
+      .position = "{'seats':2,'options':{'opponent':'superVillain'},"
+                  "'storyline':[" PLANS_PLAYED "],"
+                  "'villain':{'card':'v-sabretooth','super':['sabotage',"
+                  "'covert-operation'],'hand':[]},"
+                  "'heroes':[{'hero':'hulk','hand':[],'deck':['...'],"
+                  "'super':['shake-it-off','crowd-control']}],"
+                  "'super_played':['misdirection','saw-that-coming',"
+                  "'flexible-plans','nasty-surprise','now-you-see-me',"
+                  "'caught-alone','personal-nemesis','more-crisis',"
+                  "'get-ready','taking-you-with-me','strategic-retreat',"
+                  "'thwart-the-plan']}",
+      .actions = "",
+      .shows = "'super':['?','?']",
+      .depth = 1 },
+    { .name = "a Support deck",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':1,'villain':{'card':'v-sabretooth'},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move']}]}",
+      .actions = "",
+      .shows = "'deck':['?','?','?','?','?','?','?','?','?','?'],'chosen':[",
+      .depth = 1 },
+    { .name = "a Support card was played, and the gap is filled",
+      .game = "united",
+      .viewer = "public",
+      .actions = "support black-widow-interrogate;end",
+      .shows = "'deck':['?','?','?','?','?','?','?','?','?'],'chosen':[",
+      .depth = 1 },
+    { .name = "a Support deck against a Villain player",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':2,'options':{'opponent':'superVillain'},"
+                  "'storyline':[" PLANS_PLAYED ",'black-widow-interrogate'],"
+                  "'villain':{'card':'v-sabretooth','super':[],"
+                  "'hand':['v-sabretooth-plan-ccw','v-sabretooth-plan-cw',"
+                  "'v-sabretooth-plan-cw']},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move'],"
+                  "'super':[]}]}",
+      .actions = "",
+      .shows = "'chosen':[",
+      .depth = 1 },
+    { .name = "a deck without its Wilds",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':2,'options':{'hands':'closed',"
+                  "'challenge':'heroic'},'storyline':[" PLANS_PLAYED "],"
+                  "'villain':{'card':'v-sabretooth'},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move']},"
+                  "{'hero':'doctor-doom','hand':['doctor-doom-attack',"
+                  "'doctor-doom-wild']}]}",
+      .actions = "",
+      .shows = "'challenge':'heroic'",
+      .depth = 1 },
+    { .name = "one that lost a Wild for Equipment and one for a Challenge",
+      .game = "united",
+      .viewer = "a",
+      .position = "{'seats':2,'options':{'hands':'closed',"
+                  "'challenge':'moderate','equipment':'yes'},"
+                  "'storyline':[" PLANS_PLAYED ",'thor-mjolnir'],"
+                  "'villain':{'card':'v-sabretooth'},"
+                  "'heroes':[{'hero':'hulk','hand':['hulk-move']},"
+                  "{'hero':'thor','flags':['equipped'],"
+                  "'hand':['thor-attack','thor-mjolnir']}]}",
+      .actions = "",
+      .shows = "'flags':['equipped']",
+      .depth = 1 },
+    { .name = "a Hero who has left, and the successor",
+      .game = "united",
+      .viewer = "villain",
+      .position =
+          "{'seats':3,'options':{'opponent':'superVillain'},"
+          "'slots':['hulk','storm','thor'],'storyline':["
+          "'storm-wild'," HULK_PLAYED "," THOR_PLAYED "," PLANS_PLAYED
+          "],'villain':{'card':'v-sabretooth',"
+          "'super':[],'hand':['v-sabretooth-plan-ccw']},"
+          "'heroes':[{'hero':'hulk','hand':['hulk-move'],'super':[]},"
+          "{'hero':'thor','slot':3,'hand':['thor-mjolnir'],'deck':['...'],"
+          "'super':[]}]}",
+      .actions = "",
+      .shows = "'hero':'thor','slot':3",
+      .depth = 1 },
+    { .name = "who is asked for a card with a Special Effect has one",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'empty':true,'phase':'villain','storyline':[" HULK_PLAYED
+                  "," THOR_PLAYED "],'villain':{'card':'v-anti-venom',"
+                  "'place':0,'hand':['v-anti-venom-cleansing'],'super':[]},"
+                  "'heroes':[{'hero':'hulk','place':3,'super':[],"
+                  "'hand':['hulk-move','hulk-hulk-smash']},"
+                  "{'hero':'thor','place':3,'super':[],"
+                  "'hand':['thor-mjolnir']}]}",
+      .actions = "card v-anti-venom-cleansing;hero a",
+      .shows = "'ask':'hand'",
+      .depth = 2 },
+    { .name = "the same with a full deck",
+      .game = "united",
+      .viewer = "villain",
+      .position =
+          "{'seats':3,'options':{'opponent':'superVillain'},"
+          "'empty':true,'phase':'villain','storyline':[" THOR_PLAYED
+          "],'villain':{'card':'v-anti-venom','place':0,"
+          "'hand':['v-anti-venom-cleansing'],'super':[]},"
+          "'heroes':[{'hero':'hulk','place':3,'super':[],"
+          "'hand':['hulk-move','hulk-hulk-smash']},"
+          "{'hero':'thor','place':3,'super':[],'hand':['thor-mjolnir']}]}",
+      .actions = "card v-anti-venom-cleansing;hero a",
+      .shows = "'ask':'hand'",
+      .depth = 1 },
+    { .name = "the card that was given lies open under the deck",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'empty':true,'phase':'villain','storyline':[" HULK_PLAYED
+                  "," THOR_PLAYED "],'villain':{'card':'v-anti-venom',"
+                  "'place':0,'hand':['v-anti-venom-cleansing'],'super':[]},"
+                  "'heroes':[{'hero':'hulk','place':3,'super':[],"
+                  "'hand':['hulk-move','hulk-hulk-smash']},"
+                  "{'hero':'thor','place':3,'super':[],"
+                  "'hand':['thor-mjolnir']}]}",
+      .actions = "card v-anti-venom-cleansing;hero a;card hulk-hulk-smash",
+      .shows = "'?','hulk-hulk-smash'],'deck_seen_by'",
+      .depth = 1 },
+    { .name = "a hand that was shown, for want of such a card",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'empty':true,'phase':'villain','storyline':[" HULK_PLAYED
+                  "," THOR_PLAYED "],'villain':{'card':'v-anti-venom',"
+                  "'place':0,'hand':['v-anti-venom-cleansing'],'super':[]},"
+                  "'heroes':[{'hero':'hulk','place':3,'super':[],"
+                  "'hand':['hulk-move','hulk-attack-attack']},"
+                  "{'hero':'thor','place':3,'super':[],"
+                  "'hand':['thor-mjolnir']}]}",
+      .actions = "card v-anti-venom-cleansing;hero a",
+      .shows = "'hand':['hulk-move','hulk-attack-attack','?']",
+      .depth = 2 },
+    { .name = "a card that all know to be in a deck that was shuffled",
+      .game = "united",
+      .viewer = "villain",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'empty':true,'storyline':[" THOR_PLAYED "," PLANS_PLAYED
+                  ",'hulk-move','hulk-wild','hulk-wild-wild','hulk-heroic',"
+                  "'hulk-heroic'],'locations':[{},{},{},"
+                  "{'card':'avengers-tower'}],'villain':{"
+                  "'card':'v-sabretooth','place':0,'super':[]},"
+                  "'heroes':[{'hero':'hulk','place':3,'super':[],"
+                  "'hand':['hulk-move-attack','hulk-hulk-smash'],"
+                  "'deck':['hulk-attack-attack','...','hulk-hulk-smash'],"
+                  "'deck_seen_by':[[],[],[],[],['public','villain']]},"
+                  "{'hero':'thor','place':2,'super':[],"
+                  "'hand':['thor-mjolnir']}]}",
+      .actions = "play hulk-move-attack;end;to avengers-tower;"
+                 "card hulk-attack-attack;shuffle 5",
+      .shows = "'returned':['hulk-hulk-smash']" },
+    { .name = "two such cards, as the public knows them",
+      .game = "united",
+      .viewer = "public",
+      .position = "{'seats':3,'options':{'opponent':'superVillain'},"
+                  "'empty':true,'storyline':[" THOR_PLAYED "," PLANS_PLAYED
+                  ",'hulk-move','hulk-wild','hulk-wild-wild','hulk-heroic'],"
+                  "'villain':{'card':'v-sabretooth','place':0,'super':[],"
+                  "'hand':[]},'heroes':[{'hero':'hulk','place':3,'super':[],"
+                  "'hand':['hulk-move-attack','hulk-hulk-smash'],"
+                  "'returned':['hulk-hulk-smash','hulk-attack-attack',"
+                  "'hulk-hulk-smash']},{'hero':'thor','place':2,"
+                  "'super':[],'hand':[]}],'turn':'b'}",
+      .actions = "",
+      .shows = "'returned':['hulk-hulk-smash','hulk-attack-attack',"
+               "'hulk-hulk-smash']",
+      .depth = 1 },
+    { .name = "a card that would lie open in a hand",
+      .game = "united",
+      .viewer = "villain",
+      .position =
+          "{'seats':3,'options':{'opponent':'superVillain'},"
+          "'storyline':[" THOR_PLAYED "," PLANS_PLAYED "],"
+          "'villain':{'card':'v-sabretooth','super':[],"
+          "'hand':['v-sabretooth-plan-ccw','v-sabretooth-plan-cw',"
+          "'v-sabretooth-plan-cw']},'heroes':[{'hero':'superior-spider-man',"
+          "'hand':['superior-spider-man-wild'],'super':[],"
+          "'deck':['superior-spider-man-wild-wild',"
+          "'superior-spider-man-final-understanding','...']},"
+          "{'hero':'thor','hand':['thor-mjolnir'],'super':[]}]}",
+      .actions = "",
+      .shows = "'hero':'superior-spider-man','place':",
+      .depth = 1 },
 
     { .name = "a Scout's miss",
       .game = "template",

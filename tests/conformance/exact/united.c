@@ -354,6 +354,15 @@ static double returned_ways(const struct six_value *hero,
     return ways;
 }
 
+/* A card that must be played as soon as it is there lies open in a hand [N2].
+ */
+static bool hand_is_right(const struct six_value *hero, const struct pile *hand)
+{
+    const char *open = "superior-spider-man-final-understanding";
+    return row_of(cards, open) == HIDDEN ||
+           count_hidden(hand, get(hero, "hand"), open) == 0;
+}
+
 static double ways(const struct six_value *root, const struct deal *deal,
                    const int left[CARDS_MAX])
 {
@@ -366,8 +375,25 @@ static double ways(const struct six_value *root, const struct deal *deal,
     if (!asked_is_right(root, deal))
         return 0;
     for (const struct six_value *v = heroes->first; v; v = v->next, hand++)
-        n *= returned_ways(v, hand, hand + seats, left);
+        n *= hand_is_right(v, hand) ? returned_ways(v, hand, hand + seats, left)
+                                    : 0;
     return n;
+}
+
+/* ---- random games ---- */
+
+/* Half of them against a player, half with closed hands. */
+static void vary(struct six_setup *how, uint64_t *stream)
+{
+    static const char *const words[][2] = { { "opponent", "superVillain" },
+                                            { "hands", "closed" },
+                                            { "challenge", "moderate" },
+                                            { "challenge", "hard" },
+                                            { "equipment", "yes" } };
+    const struct six_game *game = six_game_find("united");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (six_random_below(stream, 2))
+            six_setup_option(how, game, words[i][0], words[i][1], NULL);
 }
 
 const struct model united_model = {
@@ -379,4 +405,5 @@ const struct model united_model = {
     .copies = copies,
     .ways = ways,
     .no_facts = true,
+    .vary = vary,
 };

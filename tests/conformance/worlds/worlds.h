@@ -12,6 +12,10 @@ struct small_game {
      * What it does not give is dealt. */
     void (*start)(struct six_json *out, uint64_t *stream);
 
+    /* Forget what a position has brought about before its first question; or
+     * NULL. */
+    void (*begin)(void *state);
+
     /* Forget who knows what: then equal bytes mean that all lies alike. */
     void (*forget)(void *state);
 
@@ -30,7 +34,8 @@ struct small_game {
     double impossible; /* what share of the guesses may be */
 };
 
-extern const struct small_game small_gauntlet, small_splendor, small_villainous;
+extern const struct small_game small_gauntlet, small_splendor, small_united,
+    small_villainous;
 
 /* Heads or tails. */
 static inline bool coin(uint64_t *stream)

@@ -7,6 +7,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { GameClient } from "./board";
 import GauntletArt from "./gauntlet/Art.svelte";
 import SplendorArt from "./splendor/Art.svelte";
+import UnitedArt from "./united/Art.svelte";
 import VillainousArt from "./villainous/Art.svelte";
 
 interface Picture {
@@ -26,6 +27,7 @@ const games: Record<string, Entry> = {
     picture: { Art: VillainousArt, ground: "#3a0f1c" },
     load: () => import("./villainous"),
   },
+  united: { picture: { Art: UnitedArt, ground: "#0c2a33" }, load: () => import("./united") },
 };
 
 export function hasBoard(game: string): boolean {

@@ -42,3 +42,13 @@ export function nameOf(desk: Desk<unknown>, seat: string): string {
 export function cardName(desk: Desk<unknown>, card: string): string {
   return desk.cards.get(card)?.name ?? card;
 }
+
+// What is said of a pile or a hand: "2 × Disir, Leah".
+export function counted(desk: Desk<unknown>, cards: string[]): { card: string; words: string }[] {
+  const numbers = new Map<string, number>();
+  for (const card of cards) numbers.set(card, (numbers.get(card) ?? 0) + 1);
+  return [...numbers].map(([card, n]) => ({
+    card,
+    words: n > 1 ? `${n} × ${cardName(desk, card)}` : cardName(desk, card),
+  }));
+}

@@ -2,7 +2,7 @@
 
 import { t, tn } from "../../i18n.svelte";
 import { textOf } from "../../pieces/cards";
-import { cardName, nameOf, type Desk } from "../../pieces/desk";
+import { cardName, type Desk } from "../../pieces/desk";
 import type { Action, CardInfo } from "../../wire/types";
 import { kindName, originWords, tokenName, typeName } from "./cards";
 import {
@@ -13,7 +13,6 @@ import {
   kinds,
   sum,
   tokenKinds,
-  UNKNOWN,
   type Counts,
   type Hero,
   type Place,
@@ -201,6 +200,10 @@ export function clockWords(game: UnitedView): string {
     : t("The next turn is the Villain's");
 }
 
+export function clockBrief(game: UnitedView): string {
+  return t("Villain in {n}", { n: Math.max(0, game.limit - game.counter) });
+}
+
 // Who put a card into the Storyline.
 export function ownerName(desk: UnitedDesk, of: string): string {
   return cardName(desk, of === "villain" ? desk.game.villain.card : of);
@@ -210,19 +213,4 @@ export function ownerName(desk: UnitedDesk, of: string): string {
 export function planTokens(info: CardInfo | undefined): string {
   const { tokens } = figures(info);
   return columns.map((column) => tokenWords(tokens[column])).join(" | ");
-}
-
-// What is said of a pile or a hand: "2 × Wild, Attack".
-export function counted(desk: UnitedDesk, cards: string[]): { card: string; words: string }[] {
-  const numbers = new Map<string, number>();
-  for (const card of cards)
-    if (card !== UNKNOWN) numbers.set(card, (numbers.get(card) ?? 0) + 1);
-  return [...numbers].map(([card, n]) => ({
-    card,
-    words: n > 1 ? `${n} × ${cardName(desk, card)}` : cardName(desk, card),
-  }));
-}
-
-export function seatName(desk: UnitedDesk, seat: string): string {
-  return nameOf(desk, seat);
 }

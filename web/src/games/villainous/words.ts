@@ -128,13 +128,3 @@ export function goalWords({ villain, reached, wanted }: Player): string {
       return t("{n} of {all}", numbers);
   }
 }
-
-// What is said of a pile or a hand: "2 × Disir, Leah".
-export function counted(desk: VillainousDesk, cards: string[]): { card: string; words: string }[] {
-  const numbers = new Map<string, number>();
-  for (const card of cards) numbers.set(card, (numbers.get(card) ?? 0) + 1);
-  return [...numbers].map(([card, n]) => ({
-    card,
-    words: n > 1 ? `${n} × ${cardName(desk, card)}` : cardName(desk, card),
-  }));
-}
