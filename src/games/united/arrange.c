@@ -156,20 +156,35 @@ static bool read_cast(struct six__fields *f)
     return true;
 }
 
-/* The set-up is gone through with the first answer to each question. */
-static void finish_setup(struct united *u)
+/* The first answer, or the Support Hero that the position names. */
+static struct six_action answer(const struct united *u,
+                                const uint8_t wish[SLOTS])
 {
     struct six_action menu[SIX_LEGAL_MAX];
+    int n = united_legal(u, menu), slot = 1 + u->frame[u->depth - 1].target;
+    for (int i = 0; i < n && u->base.ask == ASK_NAME; i++)
+        if (menu[i].arg[0] == WORD_FIRST_HERO + wish[slot])
+            return menu[i];
+    return menu[0];
+}
+
+/* The set-up is gone through with such answers to each question. */
+static void finish_setup(struct united *u)
+{
+    uint8_t wish[SLOTS];
     uint64_t seed = 1;
+    memcpy(wish, u->slot, sizeof wish);
+    for (int i = 1; i <= SUPPORT_HEROES && united_is_solo(u); i++)
+        u->slot[i] = NO_HERO;
     while (u->depth > 1 && !u->ending) {
         if (u->base.ask == ASK_NOTHING) {
             united_one_step(u, NULL);
             continue;
         }
-        united_legal(u, menu);
+        struct six_action act = answer(u, wish);
         if (u->base.asked == SIX_CHANCE)
-            menu[0].seed = six_random(&seed);
-        united_take(u, menu[0], NULL);
+            act.seed = six_random(&seed);
+        united_take(u, act, NULL);
     }
 }
 
@@ -302,9 +317,8 @@ static bool read_threats(struct six__fields *f)
     if (cleared && get(f, "stack"))
         for (int i = 0; i < THREATS; i++)
             if (!(taken >> i & 1))
-                u->threat[i] =
-                    (struct united_threat){ .card = u->threat[i].card,
-                                            .place = UNUSED };
+                u->threat[i] = (struct united_threat){ .card = CARD_VILLAIN + 1,
+                                                       .place = UNUSED };
     return true;
 }
 
@@ -800,7 +814,8 @@ static void wipe(struct united *u)
     u->missions = u->guarded = u->after_villain = u->backwards = 0;
     u->revealed = 0;
     u->last = SIX_NOBODY;
-    u->battle_plans = 0;
+    u->battle_plans = u->offer_count = 0;
+    memset(u->offer, 0, sizeof u->offer);
 }
 
 static bool read_all(struct six__fields *f)
