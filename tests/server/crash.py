@@ -49,7 +49,8 @@ class Player:
         self.pending = None
         self.link.update = None
         self.link.forget()
-        game = self.luck.choice(("gauntlet", "splendor", "villainous"))
+        game = self.luck.choice(("gauntlet", "splendor", "villainous",
+                                 "united"))
         self.table = self.link.ask("new", game=game, fill="random",
                                    start=True)["table"]["table"]
 

@@ -348,7 +348,7 @@ def a_finished_game_is_looked_at_again_and_gone_on_with():
 def a_game_from_a_position_is_gone_on_with_too():
     with Server() as server:
         ann = server.connect(name="Ann")
-        for game in ("gauntlet", "splendor", "villainous"):
+        for game in ("gauntlet", "splendor", "villainous", "united"):
             whole = a_position(ann, game)
             options = "".join(f"option {option} {value}\n" for option, value
                               in SHORT.get(game, {}).items())

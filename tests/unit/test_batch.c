@@ -9,7 +9,7 @@
 enum { STEPS = 400, SEATS_MAX = SIX_SEATS_MAX, BYTES_MAX = 4096 };
 
 static const char *const games[] = { "gauntlet", "splendor", "villainous",
-                                     "template" };
+                                     "united", "template" };
 enum { KINDS = sizeof games / sizeof games[0] };
 
 /* ---- a batch with its rows ---- */
@@ -234,6 +234,9 @@ static void a_batch_plays_with_options(void **state)
         { "villainous", "mode", "immortality" },
         { "villainous", "villainB", "killmonger" },
         { "villainous", "roundLimit", "20" },
+        { "united", "opponent", "superVillain" },
+        { "united", "heroB", "hulk" },
+        { "united", "challenge", "heroic" },
         { "template", "copies", "4" },
     };
     (void)state;

@@ -2,7 +2,7 @@
 #include "sessions.h"
 
 static const char *const games[] = { "gauntlet", "splendor", "villainous",
-                                     "template" };
+                                     "united", "template" };
 enum { GAME_COUNT = sizeof games / sizeof games[0] };
 
 /* Thanos can play two cards, and has to act. */
