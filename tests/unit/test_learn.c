@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { BYTES_MAX = 2048, TABLES = 13 };
+enum { BYTES_MAX = 2048, TABLES = 18 };
 
 /* ---- for ever ---- */
 
@@ -68,6 +68,9 @@ static void the_encodings_are_what_they_were(void **state)
         { "splendor", 4, UINT64_C(0x1f29b472e107c139) },
         { "villainous", 2, UINT64_C(0x2c94fe2f36f959cd) },
         { "villainous", 4, UINT64_C(0x586b9c152d574eb8) },
+        { "united", 1, 0 },
+        { "united", 3, 0 },
+        { "united", 5, 0 },
         { "template", 3, UINT64_C(0xfb49978b8aa98ca1) },
     };
     (void)state;
@@ -281,6 +284,43 @@ static void hela_observes_villainous(void **state)
     assert_int_equal(number_of(&p, "next thor"), 2017 + 8);
 }
 
+/* Thor, the second of two Heroes, about to play; Heroes are Thor, Hulk. Of the
+ * Villain's hand a card is known, of the Master Plan deck the top. */
+static void thor_observes_united(void **state)
+{
+    struct position p;
+    uint8_t o[BYTES_MAX];
+    (void)state;
+    position_set(
+        &p, "united",
+        "{\"game\": \"united\", \"seats\": 3, \"turn\": \"b\", \"rounds\": 4, "
+        "\"counter\": 2, \"empty\": true, \"options\": {\"opponent\": "
+        "\"superVillain\", \"challenge\": \"hard\"}, \"missions\": "
+        "{\"civilians\": 5, \"thugs\": 1}, \"locations\": [{\"card\": "
+        "\"london\", \"thugs\": 2, \"civilians\": 1}], \"villain\": "
+        "{\"card\": \"v-sabretooth\", \"place\": 2, \"health\": 3, \"hand\": "
+        "[\"v-sabretooth-plan-cw\", \"v-sabretooth-plan-ccw\"], \"seen_by\": "
+        "[[\"a\", \"b\"], []], \"plans\": [\"v-sabretooth-plan-hunted-t\", "
+        "\"...\"], \"plans_seen_by\": [[\"a\", \"b\"]], \"super\": "
+        "[\"sabotage\"]}, \"heroes\": [{\"hero\": \"hulk\", \"place\": 5, "
+        "\"hand\": [\"hulk-wild\"], \"super\": [\"shake-it-off\"], \"tokens\": "
+        "{\"heroic\": 2}, \"crisis\": 1}, {\"hero\": \"thor\", \"place\": 0, "
+        "\"hand\": [\"thor-attack\", \"thor-wild\"], \"deck\": "
+        "[\"thor-mjolnir\", \"...\"], \"super\": [], \"tokens\": {}}], "
+        "\"storyline\": [\"v-sabretooth-plan-cw\", {\"card\": \"hulk-heroic\", "
+        "\"flags\": [\"down\"]}], \"super_played\": [\"misdirection\", "
+        "\"crowd-control\"]}");
+    p.game->observe(p.state, 1, o);
+    const uint8_t *thor = o + 287, *hulk = thor + 57;
+    assert_bytes(o, "");
+    assert_bytes(o + 61, "");
+    assert_bytes(o + 86, "");
+    assert_bytes(o + 149, "");
+    assert_bytes(thor, "");
+    assert_bytes(hulk, "");
+    assert_bytes(o + 515, "");
+}
+
 static void player_b_observes_the_template(void **state)
 {
     struct position p;
@@ -384,6 +424,7 @@ int main(void)
         cmocka_unit_test(thanos_observes_the_gauntlet),
         cmocka_unit_test(player_c_observes_splendor),
         cmocka_unit_test(hela_observes_villainous),
+        cmocka_unit_test(thor_observes_united),
         cmocka_unit_test(player_b_observes_the_template),
         cmocka_unit_test(all_ways_to_pay_have_other_numbers),
         cmocka_unit_test(the_page_adds_up),
