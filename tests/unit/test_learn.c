@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { BYTES_MAX = 2048, TABLES = 18 };
+enum { BYTES_MAX = 2048, TABLES = 19 };
 
 /* ---- for ever ---- */
 
@@ -68,7 +68,7 @@ static void the_encodings_are_what_they_were(void **state)
         { "splendor", 4, UINT64_C(0x1f29b472e107c139) },
         { "villainous", 2, UINT64_C(0x2c94fe2f36f959cd) },
         { "villainous", 4, UINT64_C(0x586b9c152d574eb8) },
-        { "united", 1, 0 },
+        { "united", 1, UINT64_C(0x5940efa1eff0b8e8) },
         { "united", 3, 0 },
         { "united", 5, 0 },
         { "template", 3, UINT64_C(0xfb49978b8aa98ca1) },
@@ -312,13 +312,26 @@ static void thor_observes_united(void **state)
         "\"crowd-control\"]}");
     p.game->observe(p.state, 1, o);
     const uint8_t *thor = o + 287, *hulk = thor + 57;
-    assert_bytes(o, "");
-    assert_bytes(o + 61, "");
-    assert_bytes(o + 86, "");
-    assert_bytes(o + 149, "");
-    assert_bytes(thor, "");
-    assert_bytes(hulk, "");
-    assert_bytes(o + 515, "");
+    assert_bytes(o, "4 1 3 2 0 0 0 7 0 2 128 4 0 2 0 5 1 0 0 3 27 255");
+    assert_bytes(o + 29, "3 0 0 0 14 0 2 255 7 0 0 0 0 0 0 0 0 0 255 0 0");
+    assert_bytes(o + 61, "7 2 3 0 0 0 0 0 1 1 0");
+    assert_bytes(o + 86, "2 9 2 1 0 0 0 1 16 0 0 136 255 255");
+    assert_bytes(o + 109, "133 255 255 255 255"); /* of the hand one */
+    assert_bytes(o + 149, "152 2 1 0 0 0 0 0 0 0 0 0 0 0 0 157 0 0");
+    assert_bytes(thor, "1 0 0 0 0 0 0 0 0 3 8 0 255 255 255 0 0 0");
+    assert_bytes(thor + 18, "255 255 14 17 20 255");
+    assert_bytes(thor + 32, "255 255 255"); /* nothing of the deck */
+    assert_bytes(hulk, "0 5 0 0 0 0 2 0 1 1 9 1 255 255 255 0 0 0");
+    assert_bytes(hulk + 18, "212 255 6 255 255");
+    assert_bytes(o + 515, "133 255 0 0 5 0 1 0 255 0 0 0");
+    assert_int_equal(number_of(&p, "play thor-attack"), 2675 + 17);
+    assert_int_equal(number_of(&p, "move london wild"), 17 * 2 + 3);
+    assert_int_equal(number_of(&p, "attack thug@london attack"), 561 + 1);
+    assert_int_equal(number_of(&p, "heroic civilian@london wild"), 1377 + 3);
+    assert_int_equal(number_of(&p, "to london"), 2354 + 2);
+    assert_int_equal(number_of(&p, "use shake-it-off"), 2857 + 212);
+    assert_int_equal(number_of(&p, "hero a"), 2334);
+    assert_int_equal(number_of(&p, "end"), 2331);
 }
 
 static void player_b_observes_the_template(void **state)

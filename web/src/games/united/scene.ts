@@ -29,9 +29,6 @@ export function sceneOf(events: GameEvent[], partOf: (card: string) => string): 
       case "villain-turn":
         call("villain", t("Villain turn"), "bad");
         break;
-      case "hero-turn":
-        call(seated, t("Hero turn"));
-        break;
       case "plan":
         fly(card, "plans", STORY);
         break;
@@ -128,9 +125,6 @@ export function sceneOf(events: GameEvent[], partOf: (card: string) => string): 
         break;
       case "gain":
         fly(sign(event.token), "missions", `tokens:${seat}`, count);
-        break;
-      case "spend":
-        call(`tokens:${seat}`, "−1");
         break;
       case "give-crisis":
         call(seated, `+${count} !`, "bad");
