@@ -69,8 +69,8 @@ static void the_encodings_are_what_they_were(void **state)
         { "villainous", 2, UINT64_C(0x2c94fe2f36f959cd) },
         { "villainous", 4, UINT64_C(0x586b9c152d574eb8) },
         { "united", 1, UINT64_C(0x5940efa1eff0b8e8) },
-        { "united", 3, 0 },
-        { "united", 5, 0 },
+        { "united", 3, UINT64_C(0xd758976df7d5bba9) },
+        { "united", 5, UINT64_C(0x673a76de06e414f1) },
         { "template", 3, UINT64_C(0xfb49978b8aa98ca1) },
     };
     (void)state;
