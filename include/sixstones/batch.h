@@ -43,7 +43,8 @@ struct six_batch_rows {
     uint8_t *seat;        /* [games] who acts */
     float *reward;        /* [games][S] of this step: 0 but at the end; then
                              1 for the winner (1 / k where k teams win
-                             together), -1 for losers, 0 for a draw */
+                             together), -1 for losers, 0 for a draw; but -1
+                             where all are one team, which lost to the game */
     uint8_t *ended;       /* [games] 1 where a game ended with this step; the
                              row tells of the next one already */
 };

@@ -33,7 +33,8 @@ enum {
     SIX_OPTIONS_MAX = 16,
     SIX_POSITION_MAX = 32 << 10, /* bytes of a position's JSON */
     SIX_ACTION_TEXT_MAX = 80,
-    SIX_TOKENS_MAX = 7 /* kinds of token */
+    SIX_CARD_TEXT_MAX = 1000, /* bytes of what a card says of itself */
+    SIX_TOKENS_MAX = 7        /* kinds of token */
 };
 
 /* One small decision. verb and arg belong to the game; unused ones are 0.

@@ -5,7 +5,7 @@
 
 #include "cli/say.h"
 
-enum { RULE_INDENT = 10, ASKED_MAX = 120, SAID_MAX = 800 };
+enum { RULE_INDENT = 10, ASKED_MAX = 120, SAID_MAX = SIX_CARD_TEXT_MAX };
 
 /* What was asked for. Without rule, section and card it is everything. */
 struct choice {

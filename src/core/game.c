@@ -208,7 +208,7 @@ void six_card_json(const struct six_game *game, int index, six_lang lang,
                    struct six_json *out)
 {
     const struct six_card_info *card = game->card(index);
-    char said[1000];
+    char said[SIX_CARD_TEXT_MAX];
     struct six_text text;
     six_text_init(&text, said, sizeof said);
     six_card_say(game, index, lang, &text);

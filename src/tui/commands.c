@@ -7,7 +7,7 @@
 #include "cli/say.h"
 #include "tui/tui.h"
 
-enum { SAID_MAX = 800 };
+enum { SAID_MAX = SIX_CARD_TEXT_MAX };
 
 struct command {
     const char *name;

@@ -125,8 +125,8 @@ static void find_rewards(const struct table *t, struct game *g)
     for (six_seat s = 0; s < t->settings.how.seats; s++) {
         bool won = wins[t->game->team(g->state, s)];
         g->reward[s] = won ? 1.0f / (float)winners : -1.0f;
-        if (result.draw)
-            g->reward[s] = 0;
+        if (result.draw) /* of one team alone: it lost to the game */
+            g->reward[s] = winners == 1 ? -1.0f : 0;
     }
 }
 

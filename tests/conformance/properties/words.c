@@ -271,7 +271,7 @@ static bool event_is_sound(const struct six_event_kind *kind)
 /* In every language, with nothing left open. */
 static bool is_described(const struct six_game *game, int index)
 {
-    char buf[600];
+    char buf[SIX_CARD_TEXT_MAX];
     for (six_lang lang = 0; lang < SIX_LANG_COUNT; lang++) {
         struct six_text out = text_in(buf, sizeof buf);
         six_card_say(game, index, lang, &out);
