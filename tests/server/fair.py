@@ -64,7 +64,8 @@ def check(engine, update):
 def all_that_is_sent_is_what_the_engine_would_tell_that_seat():
     with Server() as server:
         for game in ("gauntlet", "splendor", "villainous", "united"):
-            ann, bob, table = begin(server, game, options=SHORT.get(game, {}))
+            ann, bob, table = begin(server, game, seats=2,
+                                    options=SHORT.get(game, {}))
             eve = server.connect()
             eve.ask("join", table=table)
             heard = []
