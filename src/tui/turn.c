@@ -28,10 +28,13 @@ const char *turn_label(const struct tui *t, six_seat seat,
 
 /* ---- what happened ---- */
 
-/* Games call the event that begins a turn by this id: it heads a paragraph. */
+/* Games call the event that begins a turn "turn", or by whose it is, as in
+ * "villain-turn": it heads a paragraph. */
 static bool begins_turn(const struct tui *t, const struct six_event *event)
 {
-    return strcmp(t->game->events[event->kind].id, "turn") == 0;
+    const char *id = t->game->events[event->kind].id;
+    const char *dash = strrchr(id, '-');
+    return strcmp(dash ? dash + 1 : id, "turn") == 0;
 }
 
 static void tell_event(const struct tui *t, const struct six_event *event)

@@ -136,7 +136,7 @@ const struct six_event_kind united_events[] = {
         .arg = { OPEN_CARD },
     },
     [EVENT_HERO_TURN] = {
-        .id = "hero-turn",
+        .id = "turn",
         .text = N_("The turn of {seat} begins."),
         .arg = { OPEN_CARD },
     },

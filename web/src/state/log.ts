@@ -25,9 +25,9 @@ export function groupByAction(events: GameEvent[]): GameEvent[][] {
   return groups;
 }
 
-// The turn's beginning, for headings: games tell it as the event "turn".
+// The turn's beginning, for headings: games tell it as the event "turn", or by whose it is, as in "villain-turn".
 export function beginsTurn(entry: GameEvent): boolean {
-  return entry.event.event === "turn";
+  return entry.event.event.split("-").at(-1) === "turn";
 }
 
 // The seat whose turn it is.

@@ -215,7 +215,7 @@ export function retold({ lines, on }: Tale, events: GameEvent[]): Tale {
     if (event.event === "villain-turn") {
       lines = [];
       on = true;
-    } else if (event.event === "hero-turn") on = false;
+    } else if (event.event === "turn") on = false;
     else if (on) lines = [...lines, say];
   }
   return { lines, on };

@@ -144,7 +144,7 @@ describe("scenes", () => {
       event("plan", {}, "a plan"),
     ]);
     expect(first).toEqual({ lines: ["a plan"], on: true });
-    const then = retold(first, [event("bam", {}, "BAM!"), event("hero-turn"), event("draw", {}, "after")]);
+    const then = retold(first, [event("bam", {}, "BAM!"), event("turn"), event("draw", {}, "after")]);
     expect(then).toEqual({ lines: ["a plan", "BAM!"], on: false });
   });
 });
