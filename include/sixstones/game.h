@@ -407,7 +407,8 @@ six_seat six_seat_find(const struct six_game *game, const void *state,
 const char *six_seat_id(const struct six_game *game, const void *state,
                         six_seat seat);
 
-/* The name of a seat for a reader: the player's, or the translated title. */
+/* The name of a seat for a reader: the player's, or the translated title where
+ * there is none or one person plays several seats. */
 const char *six_seat_name(const struct six_game *game, const void *state,
                           six_seat seat, const struct six_speaker *to);
 

@@ -1,5 +1,6 @@
 /* game.c -- what is the same for every game: options, seats, the gate. */
 #include "sixstones/game.h"
+#include "core/base.h"
 #include "core/hash.h"
 
 #include <errno.h>
@@ -158,6 +159,19 @@ six_seat six_seat_find(const struct six_game *game, const void *state,
     return strcmp(id, "chance") == 0 ? SIX_CHANCE : SIX_HIDDEN;
 }
 
+/* Whether a seat has a name that no other one has. */
+static bool has_own_name(const void *state, six_seat seat,
+                         const char *const *names)
+{
+    const struct six_base *base = state;
+    if (!names || !names[seat] || !names[seat][0])
+        return false;
+    for (six_seat s = 0; s < base->seats; s++)
+        if (s != seat && names[s] && strcmp(names[s], names[seat]) == 0)
+            return false;
+    return true;
+}
+
 const char *six_seat_name(const struct six_game *game, const void *state,
                           six_seat seat, const struct six_speaker *to)
 {
@@ -165,7 +179,7 @@ const char *six_seat_name(const struct six_game *game, const void *state,
         return six_tr(to->lang, N_("Chance"));
     if (seat >= SIX_SEATS_MAX)
         return six_tr(to->lang, N_("nobody"));
-    if (to->names && to->names[seat] && to->names[seat][0])
+    if (has_own_name(state, seat, to->names))
         return to->names[seat];
     return six_tr(to->lang, game->seat_title(state, seat));
 }

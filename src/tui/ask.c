@@ -324,6 +324,26 @@ static void ask_open_seats(struct tui *t, const struct tui_wishes *w,
             ask_player(t, w, s);
 }
 
+bool ask_same_person(const struct tui *t, six_seat a, six_seat b)
+{
+    const char *const *name = six_session_names(t->session);
+    return a == b || (!bots_sit(t, a) && !bots_sit(t, b) && name[a] &&
+                      name[b] && strcmp(name[a], name[b]) == 0);
+}
+
+/* Several seats of one name are one person. */
+static int count_persons(const struct tui *t)
+{
+    int count = 0;
+    for (six_seat s = 0; s < six_session_seats(t->session); s++) {
+        six_seat first = 0;
+        while (!ask_same_person(t, first, s))
+            first++;
+        count += first == s && !bots_sit(t, s);
+    }
+    return count;
+}
+
 int ask_players(struct tui *t, const struct tui_wishes *w)
 {
     struct six_error err = { .lang = t->cli.lang };
@@ -336,7 +356,6 @@ int ask_players(struct tui *t, const struct tui_wishes *w)
     int seats = six_session_seats(t->session);
     if (!w->yes && granted != (1u << seats) - 1)
         ask_open_seats(t, w, granted);
-    for (six_seat s = 0; s < seats; s++)
-        t->persons += !bots_sit(t, s);
+    t->persons = count_persons(t);
     return CLI_OK;
 }

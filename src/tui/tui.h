@@ -114,6 +114,9 @@ int ask_game(struct tui *t, const struct tui_wishes *w);
 int ask_setup(struct tui *t, const struct tui_wishes *w, struct six_setup *how);
 int ask_players(struct tui *t, const struct tui_wishes *w);
 
+/* Whether one person plays both seats: they have the same name. */
+bool ask_same_person(const struct tui *t, six_seat a, six_seat b);
+
 /* ---- bots.c: the programs at the table ---- */
 
 /* How long a program of somebody's own may take for a decision; 0: as usual. */

@@ -386,7 +386,21 @@ static void hand_over(struct tui *t, six_seat seat)
     t->viewer = SIX_NOBODY;
     if (screen_ask(t, six_tr(lang, N_("Press Enter when ready. ")), line))
         t->viewer = seat;
+}
+
+/* Who plays several seats goes on as another one, and has heard what the
+ * last was told. */
+static void change_seat(struct tui *t, six_seat seat)
+{
     t->stale = true;
+    if (t->viewer == SIX_NOBODY || !ask_same_person(t, t->viewer, seat)) {
+        hand_over(t, seat);
+        return;
+    }
+    t->heard[seat] = t->heard[t->viewer];
+    if (t->hinted & six_seat_bit(t->viewer))
+        t->hinted |= six_seat_bit(seat);
+    t->viewer = seat;
 }
 
 static void hint(struct tui *t)
@@ -430,7 +444,7 @@ static bool goes_on(const struct tui *t, six_seat seat)
 void turn_decide(struct tui *t, six_seat seat)
 {
     if (t->viewer != seat)
-        hand_over(t, seat);
+        change_seat(t, seat);
     if (t->end != TUI_GOES_ON || t->viewer != seat)
         return;
     turn_news(t);

@@ -555,6 +555,11 @@ static void seats_have_ids_and_names(void **state)
     assert_string_equal(six_seat_name(game, s, 0, &to), "Ann");
     assert_string_equal(six_seat_name(game, s, 1, &to), "Player B");
     assert_string_equal(six_seat_name(game, s, 2, &to), "Player C");
+    const char *const twice[] = { "Ann", "Bob", "Ann" };
+    to.names = twice;
+    assert_string_equal(six_seat_name(game, s, 0, &to), "Player A");
+    assert_string_equal(six_seat_name(game, s, 1, &to), "Bob");
+    assert_string_equal(six_seat_name(game, s, 2, &to), "Player C");
 }
 
 static void the_gate_lets_only_legal_actions_pass(void **state)
