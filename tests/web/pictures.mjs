@@ -56,6 +56,17 @@ await seeded(villainous, { game: "villainous", seats: 3, seed: 12, seat: "a", fi
 await playOn(villainous, onBoard, wellOn);
 await picture(villainous, "villainous");
 
+// A Hero who has something left to do.
+const team = { villain: "red-skull", heroA: "captain-america", heroB: "captain-carter", heroC: "hulk" };
+const inAction = {
+  choose: (update) => busy(update, roll),
+  stop: ({ view, actions }, n) => n >= 24 && view.ask === "act" && actions.length > 4,
+};
+const united = await ann("dark", { width: 1640, height: 940 });
+await seeded(united, { game: "united", seats: 3, seed: 12, seat: "a", fill: "normal", options: team });
+await playOn(united, onBoard, inAction);
+await picture(united, "united");
+
 const phone = await ann("dark", sizes.phone);
 await seeded(phone, { game: "splendor", seats: 3, seed: 8, seat: "a", fill: "normal" });
 await playOn(phone, onBoard, some(9));
@@ -65,6 +76,11 @@ const domain = await ann("light", sizes.phone);
 await seeded(domain, { game: "villainous", seats: 3, seed: 12, seat: "a", fill: "normal", options: villains });
 await playOn(domain, onBoard, wellOn);
 await picture(domain, "phone-villainous", "locations:a");
+
+const ring = await ann("light", sizes.phone);
+await seeded(ring, { game: "united", seats: 3, seed: 12, seat: "a", fill: "normal", options: team });
+await playOn(ring, onBoard, inAction);
+await picture(ring, "phone-united");
 
 const replay = await ann("dark");
 await goTo(replay, "#/replay");

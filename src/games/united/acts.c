@@ -182,27 +182,31 @@ pieces united_helpable(const struct united *u, places where)
     return set;
 }
 
-/* Where a Spider-Bot may act for the Hero: the card that allows it has not
- * been used in this turn. */
-static int bot_card(const struct united *u, six_seat seat)
+/* A card that works for the Hero, has the mark, and has not been used in this
+ * turn, which the flag would tell. */
+static int fresh_card(const struct united *u, six_seat seat, uint32_t mark,
+                      unsigned used)
 {
     for (int i = 0; i < u->story_count; i++)
-        if (united_is_heros(u, i) &&
-            (united_card(u, u->story[i].card.id)->marks & ACTS_BY_BOT) &&
-            united_works(u, i, seat) && !(u->story[i].flags & WORKED_2))
+        if (!(u->story[i].flags & used) && united_works(u, i, seat) &&
+            (united_card(u, u->story[i].card.id)->marks & mark))
             return i;
     return NO_STORY;
+}
+
+/* The card that lets a Spider-Bot act for the Hero. */
+static int bot_card(const struct united *u, six_seat seat)
+{
+    return fresh_card(u, seat, ACTS_BY_BOT, WORKED_2);
 }
 
 static places by_bots(const struct united *u, six_seat seat)
 {
     places set = 0;
-    if (bot_card(u, seat) == NO_STORY)
-        return 0;
     for (int p = 0; p < PLACES; p++)
         if (u->place[p].bot)
             set |= PLACE_BIT(p);
-    return set;
+    return set && bot_card(u, seat) != NO_STORY ? set : 0;
 }
 
 /* The Locations in which the actions can be used, without Spider-Bots. */
@@ -253,29 +257,42 @@ struct menu {
     const struct united *u;
     const struct six_frame *f;
     struct supply s;
+    uint8_t word[WORD_EXTRA]; /* the sources of which something is left */
+    int words;
     struct six_action *out;
     int n;
 };
+
+static struct menu begin_menu(const struct united *u, struct six_action *out)
+{
+    struct menu m = { .u = u, .f = top(u), .out = out };
+    m.s = count(u, m.f->actor);
+    for (int w = WORD_MOVE; w < WORD_EXTRA; w++)
+        if (m.s.n[w])
+            m.word[m.words++] = (uint8_t)w;
+    return m;
+}
+
+static void add_source(struct menu *m, int verb, int target, int word)
+{
+    if (m->n < SIX_LEGAL_MAX - 8)
+        m->out[m->n++] =
+            (struct six_action){ .verb = (uint8_t)verb,
+                                 .arg = { (uint8_t)target, (uint8_t)word } };
+}
 
 /* One action with each source it can be begun with. Inside an effect that is
  * what the effect grants [MU-10.5]. */
 static void add_sources(struct menu *m, int verb, int target, int action,
                         int cost)
 {
-    int extra = extras(m->u, m->f, action);
     if (cost > 1 && total(m->u, &m->s, action) < cost)
         return;
-    for (int w = WORD_MOVE; w <= WORD_EXTRA; w++) {
-        if (w == WORD_EXTRA ? extra == 0
-                            : m->f->kind == FRAME_ACTS || m->s.n[w] == 0 ||
-                                  !serves(m->u, &m->s, w, action))
-            continue;
-        if (m->n == SIX_LEGAL_MAX - 8)
-            return;
-        m->out[m->n++] =
-            (struct six_action){ .verb = (uint8_t)verb,
-                                 .arg = { (uint8_t)target, (uint8_t)w } };
-    }
+    for (int i = 0; i < m->words && m->f->kind != FRAME_ACTS; i++)
+        if (serves(m->u, &m->s, m->word[i], action))
+            add_source(m, verb, target, m->word[i]);
+    if (extras(m->u, m->f, action) > 0)
+        add_source(m, verb, target, WORD_EXTRA);
 }
 
 static void add_moves(struct menu *m)
@@ -314,10 +331,8 @@ static void add_shedding(struct menu *m)
     const struct united *u = m->u;
     bool able = (united_card(u, CARD_VILLAIN)->traits & SHEDS_CRISIS) &&
                 u->player[m->f->actor].crisis && !(u->turn.flags & SHED);
-    for (int w = WORD_MOVE; w < WORD_EXTRA && able; w++)
-        if (m->s.n[w])
-            m->out[m->n++] =
-                (struct six_action){ .verb = VERB_SHED, .arg = { (uint8_t)w } };
+    for (int i = 0; i < m->words && able; i++)
+        m->n = six__add(m->out, m->n, VERB_SHED, m->word[i]);
 }
 
 /* The Special Effect of the card just played [MU-10.1, MU-10.2]. */
@@ -367,18 +382,12 @@ static void add_gear(struct menu *m)
 /* A card that lets the Hero place a Spider-Bot in this turn. */
 static int bot_placer(const struct united *u, six_seat seat)
 {
-    for (int i = 0; i < u->story_count; i++)
-        if (united_is_heros(u, i) &&
-            (united_card(u, u->story[i].card.id)->marks & PUTS_BOTS) &&
-            united_works(u, i, seat) && !(u->story[i].flags & WORKED))
-            return i;
-    return NO_STORY;
+    return fresh_card(u, seat, PUTS_BOTS, WORKED);
 }
 
 int united_act_menu(const struct united *u, struct six_action *out)
 {
-    struct menu m = { .u = u, .f = top(u), .out = out };
-    m.s = count(u, m.f->actor);
+    struct menu m = begin_menu(u, out);
     add_moves(&m);
     add_attacks(&m);
     add_heroics(&m);
@@ -391,8 +400,8 @@ int united_act_menu(const struct united *u, struct six_action *out)
     if (can_use_effect(u, m.f->actor))
         m.n = six__add(out, m.n, VERB_EFFECT, 0);
     add_gear(&m);
-    if (bot_placer(u, m.f->actor) != NO_STORY &&
-        !u->place[u->player[m.f->actor].place].bot)
+    if (!u->place[u->player[m.f->actor].place].bot &&
+        bot_placer(u, m.f->actor) != NO_STORY)
         m.n = six__add(out, m.n, VERB_PLACE_BOT, 0);
     if (!is_obliged(u))
         m.n = six__add(out, m.n, VERB_END, 0);

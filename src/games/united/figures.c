@@ -363,12 +363,11 @@ uint64_t united_own_story(const struct united *u, six_seat seat)
 bool united_works(const struct united *u, int index, six_seat seat)
 {
     const struct united_story *s = &u->story[index];
-    if ((s->flags & DOWN) || s->owner == OF_VILLAIN ||
-        !(united_card(u, s->card.id)->marks & ONGOING))
-        return false;
     int slot = s->owner;
     bool support = united_is_solo(u) && slot > 0 && slot <= SUPPORT_HEROES;
+    if ((slot != u->player[seat].slot && !support) || (s->flags & DOWN) ||
+        !(united_card(u, s->card.id)->marks & ONGOING))
+        return false;
     bool blank = (u->turn.flags & IS_BLANK) && u->base.turn == seat;
-    return (slot == u->player[seat].slot || support) && !blank &&
-           united_stands(u, seat);
+    return !blank && united_stands(u, seat);
 }
