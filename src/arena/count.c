@@ -100,10 +100,15 @@ static void count_side(struct group *g, const struct six__kept *k, int side,
     g->lone_won[who] += (uint64_t)share;
 }
 
+/* Where all play together nobody is alone, and no side is first. */
 static void count_sides(struct group *g, const struct six__slot *slot,
                         const struct six__kept *k)
 {
     bool balance = g->encounter->a == g->encounter->b;
+    if (g->setting->sides == 1) {
+        tick(&g->count->team[slot->swapped], g, k->share[0]);
+        return;
+    }
     for (int side = 0; side < g->setting->sides; side++) {
         int who = (side == slot->lone) == slot->swapped && !balance;
         if (balance || side == slot->lone || g->setting->sides == 2)
@@ -174,8 +179,10 @@ void six__count_group(struct six__count *c, const struct six__plan *plan,
         count_sides(&g, &slot, &game[i]);
         score += six__plan_score(plan, &slot, game[i].share);
     }
-    six__sample_add(&c->all, (double)score / (games * SIX__WHOLE),
-                    (uint64_t)games);
+    double mean = (double)score / (games * SIX__WHOLE);
+    six__sample_add(&c->all, mean, (uint64_t)games);
+    if (g.setting->sides == 1)
+        six__sample_add(&c->pairs, mean, (uint64_t)games);
     c->games += (uint64_t)games;
     c->sides.groups[g.setting->sides]++;
     add_lone(&g);

@@ -30,6 +30,8 @@ struct six__count {
     struct six__sample all, lone[2]; /* of a; of a and b where alone */
     double even[2];                  /* sums over groups, for lone */
     struct six__tick side[2][SIX_SEATS_MAX], order[2][SIX_SEATS_MAX];
+    struct six__tick team[2];                    /* where all play together */
+    struct six__sample pairs;                    /* of a; of these groups */
     struct six__sample ending[SIX__ENDINGS_MAX]; /* of groups that had it */
     struct six__figure figure[SIX__FIGURES];
 };

@@ -101,7 +101,7 @@ static void put_trend(const struct six__sheet *p)
 static void put_balance(const struct six__sheet *p)
 {
     struct six__rows rows = six__rows_all(p);
-    six__heading(p, N_("Sides"));
+    six__heading(p, six__plan_together(p->plan) ? N_("Wins") : N_("Sides"));
     put_trend(p);
     six__put_sides(&rows);
     six__put_seats(&rows, false);
@@ -126,6 +126,8 @@ static void put_notes(const struct six__sheet *p)
                              "of games that are whole."));
         six__raw(p, "</p>\n");
     }
+    if (six__plan_mixed(p->plan))
+        six__element(p, "p", six__sheet_tr(p, six__about_mixed));
     for (int i = 0; i < p->report->rating_count; i++) {
         const struct six__rating *r = &p->report->rating[i];
         char label[SIX__BOT_LABEL_MAX], text[600];
@@ -139,6 +141,12 @@ static void put_notes(const struct six__sheet *p)
         six__html_text(p->out, text);
         six__raw(p, "</p>\n");
     }
+}
+
+/* Whether no figure has a fair value to be compared with. */
+static bool is_plain(const struct six__plan *plan)
+{
+    return plan->format == SIX__BALANCE && six__plan_together(plan);
 }
 
 static void put_head(const struct six__sheet *p)
@@ -165,10 +173,16 @@ static void put_head(const struct six__sheet *p)
     six__svg_marks(p->out);
     six__raw(p, "<header>\n");
     six__element(p, "h1", title);
-    six__element(p, "p", six__sheet_tr(p, formats[p->plan->format]));
+    six__element(p, "p",
+                 six__sheet_tr(p, is_plain(p->plan)
+                                      ? N_("Each bot at all seats, to see how "
+                                           "often they win together")
+                                      : formats[p->plan->format]));
     six__put_facts(p);
     put_notes(p);
-    six__element(p, "p", six__sheet_tr(p, six__about_dots));
+    six__element(p, "p",
+                 six__sheet_tr(p, is_plain(p->plan) ? six__about_plain_dots
+                                                    : six__about_dots));
     six__raw(p, "</header>\n<main>\n");
 }
 
@@ -182,8 +196,8 @@ void six__report_html(const struct six__report *report, six_lang lang,
     else
         six__put_match(&p);
     six__raw(&p, "</main>\n<footer>");
-    six__sheet_put(&p,
-                   N_("* where the interval (95 %) does not hold what would "
-                      "be fair."));
+    if (!is_plain(report->plan))
+        six__sheet_put(&p, N_("* where the interval (95 %) does not hold what "
+                              "would be fair."));
     six__raw(&p, "</footer>\n</body>\n</html>\n");
 }

@@ -67,7 +67,7 @@ bool six__rows_any(const struct six__rows *rows);
 void six__slice_label(const struct six__sheet *p, const struct six__slice *s,
                       char out[SIX__LABEL_MAX]);
 
-/* "side a", "no. 1 in order", "ends by snap". */
+/* "side a", "no. 1 in order", "team wins", "ends by snap". */
 void six__line_label(const struct six__sheet *p, const struct six__line *l,
                      char out[SIX__LABEL_MAX]);
 
@@ -75,17 +75,21 @@ void six__line_label(const struct six__sheet *p, const struct six__line *l,
 void six__pair_label(const struct six__sheet *p, const struct six__part *part,
                      char out[SIX__LABEL_MAX]);
 
+/* Whether there is any line of their subject in their slices. */
+bool six__rows_any_line(const struct six__rows *rows);
+
 /* Where there are two sides, what the one has won the other has not: of a
- * balance's slices the first is shown alone. */
+ * balance's slices the first is shown alone. Of a team there is one alone. */
 bool six__rows_narrow(const struct six__rows *rows);
 
 /* Each is the source of a struct six__dots (or histogram): win rates and
- * endings; scores of a against b; shares of bots that were alone; ratings;
- * distributions. */
+ * endings; scores of a against b; shares of bots that were alone; ratings; wins
+ * of bots where all play together; distributions. */
 void six__each_line(const void *rows, six__dot_use *use, void *to);
 void six__each_score(const void *rows, six__dot_use *use, void *to);
 void six__each_alone(const void *rows, six__dot_use *use, void *to);
 void six__each_rating(const void *rows, six__dot_use *use, void *to);
+void six__each_team(const void *rows, six__dot_use *use, void *to);
 void six__each_spread(const void *rows, six__panel_use *use, void *to);
 
 /* ---- figures: a plot and its table (html_figure.c) ---- */
@@ -102,11 +106,16 @@ void six__put_cross_table(const struct six__sheet *p);
 
 /* ---- which plots there are (html_plots.c) ---- */
 
-/* How to read dots, N_(). */
+/* How to read dots with a line at what is fair, and without it, N_(). */
 extern const char six__about_dots[];
+extern const char six__about_plain_dots[];
 
-/* By side and by order; by number of players and by each option, as scores or
- * as win rates; scores by set-up; endings; distributions. */
+/* The title of wins of a team, N_(). */
+extern const char six__team_title[];
+
+/* By side and by order, and where all play together; by number of players and
+ * by each option, as scores or as win rates; scores by set-up; endings;
+ * distributions. */
 void six__put_sides(const struct six__rows *rows);
 void six__put_seats(const struct six__rows *rows, bool scores);
 void six__put_options(const struct six__rows *rows, bool scores);

@@ -204,9 +204,12 @@ static void bar(const struct six__sheet *p, const struct six__rate *r)
         cell(p, "");
         return;
     }
-    six_text_printf(p->out,
-                    "<td style=\"--x:%.1f%%;--e:%.1f%%\">%s%.1f %%%s<small>",
-                    100 * r->rate, 100 * r->even, clear ? "<b>" : "",
+    six_text_printf(p->out, "<td style=\"--x:%.1f%%;--e:", 100 * r->rate);
+    if (r->even > 0)
+        six_text_printf(p->out, "%.1f%%", 100 * r->even);
+    else
+        six__raw(p, "-9px"); /* out of sight */
+    six_text_printf(p->out, "\">%s%.1f %%%s<small>", clear ? "<b>" : "",
                     100 * r->rate, clear ? " *</b>" : "");
     put_interval(p, SIX__PERCENT, r->low, r->high);
     six__raw(p, "</small></td>");
@@ -254,7 +257,7 @@ static void setup_rows(const struct six__rows *rows, int slice)
     const struct six__slice *s = played(rows, slice);
     bool narrow = six__rows_narrow(rows);
     for (int k = 0; k < s->line_count && (k == 0 || !narrow); k++)
-        if (s->line[k].subject == SIX__SIDE)
+        if (s->line[k].subject == SIX__SIDE || s->line[k].subject == SIX__TEAM)
             setup_row(rows, slice, k);
 }
 

@@ -12,6 +12,9 @@ static void put_ratings(const struct six__sheet *p)
                     six__sheet_tr(p, N_("Ratings (Elo against the mean of "
                                         "all)")),
                     six__each_rating);
+    if (six__plan_together(p->plan) || six__plan_mixed(p->plan))
+        six__put_scores(&rows, six__sheet_tr(p, six__team_title),
+                        six__each_team);
     six__raw(p, "<div class=\"card\">\n");
     six__put_cross_table(p);
     six__raw(p, "</div>\n");
@@ -75,6 +78,21 @@ static void put_elo(const struct six__sheet *p)
     six__element(p, "p", text);
 }
 
+static void put_lead(const struct six__sheet *p)
+{
+    char text[300], bot[SIX__BOT_LABEL_MAX];
+    const struct six__part *part = p->report->part;
+    const struct six__lead *l = &part->slice[0].score.lead;
+    if (l->pairs == 0)
+        return;
+    snprintf(text, sizeof text,
+             six__sheet_tr(p, N_("Of the same deals %s wins more by %.1f "
+                                 "points of a hundred (%.1f to %.1f).")),
+             six__bot_label(bot, p->plan->bot[part->a]), 100 * l->lead,
+             100 * l->low, 100 * l->high);
+    six__element(p, "p", text);
+}
+
 /* All about one encounter. */
 static void put_part(const struct six__rows *rows)
 {
@@ -112,9 +130,11 @@ void six__put_match(const struct six__sheet *p)
     if (p->plan->bot_count > 2)
         put_ratings(p);
     six__heading(p, N_("Scores"));
-    if (p->report->part_count == 1)
+    if (p->report->part_count == 1) {
         put_elo(p);
-    six__put_scores(&rows, six__sheet_tr(p, N_("score, all sides alike")),
+        put_lead(p);
+    }
+    six__put_scores(&rows, six__sheet_tr(p, six__score_name(p->plan)),
                     six__each_score);
     if (has_many_sides(p->plan))
         six__put_scores(

@@ -10,19 +10,22 @@
 const char six__about_dots[] =
     N_("Each mark is a figure with its interval (95 %); the dashed line is "
        "what would be fair. The table has the numbers.");
-static const char without_line[] =
+const char six__about_plain_dots[] =
     N_("Each mark is a figure with its interval (95 %). The table has the "
        "numbers.");
+
+const char six__team_title[] = N_("Win rate where all play together");
 
 /* Win rates or endings, under a title. */
 static void put_lines(const struct six__rows *rows, const char *title)
 {
     const struct six__sheet *p = rows->page;
-    bool ending = rows->subject == SIX__ENDING;
+    bool fair = rows->subject == SIX__SIDE || rows->subject == SIX__ORDER;
     const struct six__dots dots = {
         .unit = SIX__PERCENT,
         .title = title,
-        .about = six__sheet_tr(p, ending ? without_line : six__about_dots),
+        .about =
+            six__sheet_tr(p, fair ? six__about_dots : six__about_plain_dots),
         .joined = p->plan->format == SIX__BALANCE,
         .each = six__each_line,
         .from = rows,
@@ -38,7 +41,8 @@ void six__put_scores(const struct six__rows *rows, const char *title,
     const struct six__dots dots = {
         .unit = each == six__each_rating ? SIX__ELO : SIX__PERCENT,
         .title = title,
-        .about = six__sheet_tr(p, six__about_dots),
+        .about = six__sheet_tr(p, each == six__each_team ? six__about_plain_dots
+                                                         : six__about_dots),
         .each = each,
         .from = rows,
     };
@@ -94,19 +98,40 @@ static bool order_tells(const struct six__rows *rows)
     return false;
 }
 
-/* "Win rate by number of players, side thanos": of which side, where only one
- * is shown. */
-static void put_sliced_lines(const struct six__rows *rows, const char *title)
+/* The first line of their subject, or NULL. */
+static const struct six__line *first_line(const struct six__rows *rows)
 {
     const struct six__slice *s = &rows->part[0].slice[0];
+    for (int i = 0; i < s->line_count; i++)
+        if (s->line[i].subject == rows->subject)
+            return &s->line[i];
+    return NULL;
+}
+
+/* "Win rate by number of players, side thanos": of which side, where only one
+ * is shown. */
+static void put_subject(const struct six__rows *rows, const char *title)
+{
+    const struct six__line *first = first_line(rows);
     char text[3 * SIX__LABEL_MAX], line[SIX__LABEL_MAX];
-    if (six__rows_narrow(rows) && s->line_count > 0) {
-        six__line_label(rows->page, &s->line[0], line);
+    if (six__rows_narrow(rows) && first) {
+        six__line_label(rows->page, first, line);
         snprintf(text, sizeof text, "%s, %s", title, line);
         put_lines(rows, text);
     } else {
         put_lines(rows, title);
     }
+}
+
+/* Sides are compared with what is fair; a team has nobody beside it. */
+static void put_sliced_lines(const struct six__rows *from, const char *title)
+{
+    struct six__rows rows = *from;
+    rows.subject = SIX__TEAM;
+    if (!six__plan_together(from->page->plan))
+        put_subject(from, title);
+    if (six__rows_any_line(&rows))
+        put_subject(&rows, title);
 }
 
 /* The scores of an encounter, by something. */
@@ -175,6 +200,11 @@ void six__put_sides(const struct six__rows *from)
     const struct six__sheet *p = from->page;
     struct six__rows rows = *from;
     rows.dimension = SIX__BY_NOTHING;
+    rows.subject = SIX__TEAM;
+    if (six__rows_any_line(&rows))
+        put_lines(&rows, six__sheet_tr(p, six__team_title));
+    if (six__plan_together(p->plan))
+        return;
     rows.subject = SIX__SIDE;
     put_lines(&rows, six__sheet_tr(p, N_("Win rate by side")));
     rows.subject = SIX__ORDER;

@@ -54,6 +54,9 @@ void six__line_label(const struct six__sheet *p, const struct six__line *l,
     case SIX__ORDER:
         format = N_("no. %s in order");
         break;
+    case SIX__TEAM:
+        format = N_("team wins");
+        break;
     case SIX__ENDING:
         format = N_("ends by %s");
         break;
@@ -86,6 +89,18 @@ bool six__rows_any(const struct six__rows *rows)
     return false;
 }
 
+bool six__rows_any_line(const struct six__rows *rows)
+{
+    for (int i = 0; i < rows->part_count; i++)
+        for (int k = 0; k < rows->part[i].slice_count; k++) {
+            const struct six__slice *s = &rows->part[i].slice[k];
+            for (int n = 0; n < s->line_count && six__rows_have(rows, s); n++)
+                if (s->line[n].subject == rows->subject)
+                    return true;
+        }
+    return false;
+}
+
 static bool is_balance(const struct six__rows *rows)
 {
     return rows->page->plan->format == SIX__BALANCE;
@@ -94,11 +109,12 @@ static bool is_balance(const struct six__rows *rows)
 bool six__rows_narrow(const struct six__rows *rows)
 {
     const struct six__plan *plan = rows->page->plan;
+    if (!is_balance(rows) || rows->dimension == SIX__BY_NOTHING)
+        return false;
     for (int i = 0; i < plan->setting_count; i++)
         if (plan->setting[i].sides != 2)
-            return false;
-    return is_balance(rows) && rows->subject == SIX__SIDE &&
-           rows->dimension != SIX__BY_NOTHING;
+            return rows->subject == SIX__TEAM;
+    return rows->subject == SIX__SIDE;
 }
 
 /* Whether there are several bots to be told apart. */
@@ -305,6 +321,21 @@ void six__each_rating(const void *from, six__dot_use *use, void *to)
                                 .has_even = true };
         dot.label = six__bot_label(label, rows->page->plan->bot[r->bot]);
         use(to, &dot);
+    }
+}
+
+void six__each_team(const void *from, six__dot_use *use, void *to)
+{
+    const struct six__rows *rows = from;
+    const struct six__report *report = rows->page->report;
+    for (int i = 0; i < report->rating_count; i++) {
+        const struct six__rating *r = &report->rating[i];
+        char label[SIX__BOT_LABEL_MAX];
+        struct six__dot dot = dot_of(&r->team);
+        dot.series = r->bot;
+        dot.label = six__bot_label(label, rows->page->plan->bot[r->bot]);
+        if (r->team.games > 0)
+            use(to, &dot);
     }
 }
 

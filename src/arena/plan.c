@@ -235,6 +235,24 @@ int six__plan_score(const struct six__plan *plan, const struct six__slot *slot,
     return slot->swapped ? SIX__WHOLE - alone : alone;
 }
 
+static int one_sided(const struct six__plan *plan)
+{
+    int count = 0;
+    for (int i = 0; i < plan->setting_count; i++)
+        count += plan->setting[i].sides == 1;
+    return count;
+}
+
+bool six__plan_together(const struct six__plan *plan)
+{
+    return one_sided(plan) == plan->setting_count;
+}
+
+bool six__plan_mixed(const struct six__plan *plan)
+{
+    return one_sided(plan) > 0 && !six__plan_together(plan);
+}
+
 /* ---- names ---- */
 
 void six__side_name(const struct six__plan *plan, int setting, int side,

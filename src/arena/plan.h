@@ -105,6 +105,13 @@ six_status six__plan_play(const struct six__plan *plan, uint64_t i,
 int six__plan_score(const struct six__plan *plan, const struct six__slot *slot,
                     const uint16_t share[SIX_SEATS_MAX]);
 
+/* Whether all seats are one side in every set-up: nobody plays against
+ * anybody, and no seat can be better than another. */
+bool six__plan_together(const struct six__plan *plan);
+
+/* Whether they are one side in some set-ups, and not in all. */
+bool six__plan_mixed(const struct six__plan *plan);
+
 /* The first seat of a side. */
 six_seat six__side_seat(const struct six__setting *setting, int side);
 

@@ -11,7 +11,8 @@
  *       slices           its games: all of them, then by number of seats, by
  *                        value of each varied option, by set-up
  *         score          who is better, and by how much (not in a balance)
- *         lines          win rates by side and order, endings
+ *         lines          win rates by side and order, those of all seats where
+ *                        they play together, endings
  *         spreads        turns, decisions, branching
  *
  * All intervals hold 95 %. docs/arena.md gives the formulas.
@@ -31,19 +32,21 @@ struct six__rate {
     double low, high; /* its interval, within 0 to 1 */
     double even;      /* what the rate would be if all played equally well and
                          no side were better: 1 / sides; 0 where that makes no
-                         sense (endings) */
+                         sense (endings, and where all play together) */
 };
 
 /* What a line counts. */
 enum six__subject {
     SIX__SIDE,  /* victories of a side, called by its seats: "thanos", "a-e" */
     SIX__ORDER, /* victories of the side that decided 1st, 2nd, ...: "1" */
+    SIX__TEAM,  /* victories of all seats where they are one side: "" */
     SIX__ENDING /* games that ended so: "snap" */
 };
 
 /* In a balance the bot is the part's. Else the line counts the games where
  * this bot was alone at that side (or in that order) against the other one at
- * all other sides; endings count all games, and bot is -1. */
+ * all other sides, or held all seats of a team; endings count all games, and
+ * bot is -1. */
 struct six__line {
     enum six__subject subject;
     int bot; /* row of the plan's bots */
@@ -56,12 +59,20 @@ struct six__elo {
     double elo, low, high;
 };
 
+/* By how much more often a's team has won than b's, where all play together:
+ * between -1 and 1, found from pairs of games with one deal. */
+struct six__lead {
+    uint64_t pairs;
+    double lead, low, high;
+};
+
 /* The part's a against its b. */
 struct six__score {
     uint64_t groups;       /* the games come in so many groups with one deal */
     struct six__rate all;  /* of a, seats being fair: even is a half */
     struct six__rate lone; /* of a, alone against b at all other sides */
     struct six__rate lone_b; /* of b, alone against a */
+    struct six__lead lead;   /* of a, where all play together */
     struct six__elo elo;     /* how much stronger a is */
 };
 
@@ -92,8 +103,8 @@ struct six__slice {
     uint64_t games;
     struct six__score score; /* zero in a balance */
     int line_count;
-    struct six__line *line; /* sides, then orders, then endings; endings by
-                               how often, the rest in the game's order */
+    struct six__line *line; /* sides, orders, teams, endings; endings by how
+                               often, the rest in the game's order */
     struct six__spread turns, decisions;
     struct six__spread branching; /* the mean length of a game's menus */
 };
@@ -111,6 +122,7 @@ struct six__rating {
     struct six__elo elo; /* against the mean of all bots */
     uint64_t games;
     double score;           /* the mean over its groups; 0.5 is even */
+    struct six__rate team;  /* its victories where all play together */
     uint64_t forfeits;      /* games in which it lost the right to play */
     uint64_t first_forfeit; /* the first of them */
     const char *why;        /* of that; or NULL */
@@ -156,6 +168,12 @@ void six__report_csv(const struct six__report *report, struct six_text *out);
 /* The sentence about the games that a bot forfeited. */
 void six__tell_forfeits(const struct six__rating *rating, const char *name,
                         six_lang lang, struct six_text *out);
+
+/* What becomes of set-ups with one side among others, N_(). */
+extern const char six__about_mixed[];
+
+/* What the score of two bots is called, N_(). */
+const char *six__score_name(const struct six__plan *plan);
 
 /* Ids, as they stand in JSON and CSV. */
 const char *six__subject_id(enum six__subject subject);

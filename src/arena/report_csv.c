@@ -3,8 +3,8 @@
  * a, b          the bots of the encounter
  * dimension     which games: all, seats, option, setup
  * slice         ... with which value
- * subject       score, alone, elo, side, order, ending, turns, decisions,
- *               branching; rating, forfeits
+ * subject       score, alone, lead, elo, side, order, team, ending, turns,
+ *               decisions, branching; rating, team, forfeits
  * bot, key      whose figure it is, and at which side, order or ending
  * games, value, low, high, even
  */
@@ -102,12 +102,23 @@ static void spread(struct sheet *s, const char *subject,
     six_text_char(s->out, '\n');
 }
 
+static void lead(struct sheet *s, const struct six__lead *l)
+{
+    begin(s, "lead", s->part->a, "");
+    end(s, 2 * l->pairs, l->lead, l->low, l->high);
+    six_text_add(s->out, "0\n");
+}
+
 static void score(struct sheet *s)
 {
     const struct six__score *x = &s->slice->score;
     rate(s, "score", s->part->a, "", &x->all);
-    rate(s, "alone", s->part->a, "", &x->lone);
-    rate(s, "alone", s->part->b, "", &x->lone_b);
+    if (x->lone.games) {
+        rate(s, "alone", s->part->a, "", &x->lone);
+        rate(s, "alone", s->part->b, "", &x->lone_b);
+    }
+    if (x->lead.pairs)
+        lead(s, &x->lead);
     elo(s, "elo", s->part->a, s->slice->games, &x->elo);
 }
 
@@ -132,6 +143,8 @@ static void bots(struct sheet *s, const struct six__report *report)
         double forfeits = (double)r->forfeits;
         if (s->plan->format != SIX__BALANCE)
             elo(s, "rating", r->bot, r->games, &r->elo);
+        if (s->plan->format != SIX__BALANCE && r->team.games)
+            rate(s, "team", r->bot, "", &r->team);
         if (r->forfeits == 0)
             continue;
         begin(s, "forfeits", r->bot, r->why);

@@ -9,6 +9,7 @@ const char *six__subject_id(enum six__subject subject)
     static const char *const ids[] = {
         [SIX__SIDE] = "side",
         [SIX__ORDER] = "order",
+        [SIX__TEAM] = "team",
         [SIX__ENDING] = "ending",
     };
     return ids[subject];
@@ -72,6 +73,16 @@ static void write_elo(struct six_json *j, const struct six__elo *e)
     six_json_close_object(j);
 }
 
+static void write_lead(struct six_json *j, const struct six__lead *l)
+{
+    six_json_open_object(j, "lead");
+    six_json_uint(j, "pairs", l->pairs);
+    six_json_real(j, "lead", l->lead);
+    six_json_real(j, "low", l->low);
+    six_json_real(j, "high", l->high);
+    six_json_close_object(j);
+}
+
 static void write_line(struct six_json *j, const struct six__plan *plan,
                        const struct six__line *line)
 {
@@ -110,6 +121,8 @@ static void write_score(struct six_json *j, const struct six__score *s)
     write_rate(j, "all", &s->all);
     write_rate(j, "a_alone", &s->lone);
     write_rate(j, "b_alone", &s->lone_b);
+    if (s->lead.pairs)
+        write_lead(j, &s->lead);
     write_elo(j, &s->elo);
     six_json_close_object(j);
 }
@@ -154,6 +167,8 @@ static void write_rating(struct six_json *j, const struct six__plan *plan,
     six_json_uint(j, "games", r->games);
     if (plan->format != SIX__BALANCE) {
         six_json_real(j, "score", r->score);
+        if (r->team.games)
+            write_rate(j, "team", &r->team);
         write_elo(j, &r->elo);
     }
     six_json_uint(j, "forfeits", r->forfeits);

@@ -98,6 +98,9 @@ static void line(struct page *p, int indent, const struct six__line *l,
     case SIX__ORDER:
         six_text_printf(&t, tr(p, N_("no. %s in order")), l->key);
         break;
+    case SIX__TEAM:
+        six_text_add(&t, tr(p, N_("team wins")));
+        break;
     case SIX__ENDING:
         six_text_printf(&t, tr(p, N_("ends by %s")), l->key);
         break;
@@ -160,6 +163,26 @@ static void score_row(struct page *p, const char *name,
     line_feed(p);
 }
 
+/* In points of a hundred. */
+static void lead_row(struct page *p, const struct six__part *part,
+                     const struct six__lead *l)
+{
+    char text[100];
+    bool clear = l->low > 0 || l->high < 0;
+    snprintf(text, sizeof text, tr(p, N_("%.40s wins more by")),
+             p->plan->bot[part->a]);
+    label(p, 2, text);
+    six_text_printf(p->out, "%s%5.1f  %s", clear ? SIX_STRONG : "",
+                    100 * l->lead, clear ? " *" SIX_PLAIN : "  ");
+    six_text_printf(p->out, tr(p, N_(" %5.1f to %5.1f")), 100 * l->low,
+                    100 * l->high);
+    six_text_printf(p->out,
+                    six_tr_n(p->lang, "  points, %llu deal",
+                             "  points, %llu deals", (unsigned long)l->pairs),
+                    (unsigned long long)l->pairs);
+    line_feed(p);
+}
+
 static void alone_row(struct page *p, int bot, int other,
                       const struct six__rate *r)
 {
@@ -210,6 +233,9 @@ static void slice_scores(struct page *p, const struct six__part *part)
         snprintf(text, sizeof text, "%s%s",
                  s->dimension == SIX__BY_SEATS ? "seats=" : "", s->key);
         score_row(p, text, &s->score, 4);
+        for (int k = 0; k < s->line_count; k++)
+            if (s->line[k].subject == SIX__TEAM)
+                line(p, 6, &s->line[k], true);
     }
 }
 
@@ -221,7 +247,9 @@ static void put_part(struct page *p, const struct six__part *part)
              p->plan->bot[part->a], p->plan->bot[part->b]);
     line_feed(p);
     strong(p, text);
-    score_row(p, tr(p, N_("score, all sides alike")), &s->score, 2);
+    score_row(p, tr(p, six__score_name(p->plan)), &s->score, 2);
+    if (s->score.lead.pairs)
+        lead_row(p, part, &s->score.lead);
     if (has_many_sides(p->plan)) {
         alone_row(p, part->a, part->b, &s->score.lone);
         alone_row(p, part->b, part->a, &s->score.lone_b);
@@ -248,6 +276,12 @@ static void put_ratings(struct page *p)
         six_text_printf(p->out, tr(p, N_("  score %5.1f %%")), 100 * r->score);
         games(p, r->games);
         line_feed(p);
+        if (r->team.games == 0)
+            continue;
+        label(p, 6, tr(p, N_("team wins")));
+        rate(p, &r->team);
+        games(p, r->team.games);
+        line_feed(p);
     }
 }
 
@@ -260,7 +294,7 @@ static void put_slice(struct page *p, const struct six__slice *s)
     games(p, s->games);
     line_feed(p);
     for (int i = 0; i < s->line_count; i++)
-        if (s->line[i].subject == SIX__SIDE)
+        if (s->line[i].subject == SIX__SIDE || s->line[i].subject == SIX__TEAM)
             line(p, 4, &s->line[i], false);
 }
 
@@ -322,6 +356,16 @@ void six__tell_forfeits(const struct six__rating *rating, const char *name,
                     (unsigned long long)rating->first_forfeit, rating->why);
 }
 
+const char six__about_mixed[] =
+    N_("Set-ups in which all play together are counted apart from sides, as "
+       "'team wins'.");
+
+const char *six__score_name(const struct six__plan *plan)
+{
+    return six__plan_together(plan) ? N_("score, deal by deal")
+                                    : N_("score, all sides alike");
+}
+
 static void put_forfeits(struct page *p)
 {
     for (int i = 0; i < p->report->rating_count; i++) {
@@ -348,9 +392,16 @@ static void put_page(struct page *p)
     }
     put_forfeits(p);
     line_feed(p);
+    if (six__plan_mixed(plan)) {
+        six_text_add(p->out, tr(p, six__about_mixed));
+        line_feed(p);
+    }
     six_text_add(p->out,
-                 tr(p, N_("After each figure its interval (95 %); * where "
-                          "that does not hold what would be fair.")));
+                 plan->format == SIX__BALANCE && six__plan_together(plan)
+                     ? tr(p, N_("After each figure its interval (95 %)."))
+                     : tr(p, N_("After each figure its interval (95 %); * "
+                                "where that does not hold what would be "
+                                "fair.")));
     line_feed(p);
 }
 

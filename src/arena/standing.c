@@ -5,6 +5,12 @@
 
 #include "arena/rating.h"
 
+/* The games of a bot in which all play together. */
+struct team {
+    uint64_t games;
+    uint64_t won; /* in parts of SIX__WHOLE */
+};
+
 struct standing {
     struct six__report *report;
     const struct six__plan *plan;
@@ -12,6 +18,7 @@ struct standing {
     uint64_t counted;
     int count;
     struct six__meeting *meeting;
+    struct team team[SIX__BOTS_MAX];
 };
 
 /* ---- who met whom ---- */
@@ -42,6 +49,17 @@ static double group_score(const struct standing *s, uint64_t first, int games)
     return (double)won / (games * SIX__WHOLE);
 }
 
+static void count_team(struct standing *s, uint64_t first, int games)
+{
+    for (uint64_t i = first; i < first + (uint64_t)games; i++) {
+        struct six__slot slot;
+        six__plan_slot(s->plan, i, &slot);
+        struct team *team = &s->team[slot.bot[0]];
+        team->games++;
+        team->won += s->results->game[i].share[0];
+    }
+}
+
 static void find_all(struct standing *s)
 {
     uint64_t i = 0;
@@ -51,7 +69,10 @@ static void find_all(struct standing *s)
         const struct six__setting *setting = &s->plan->setting[slot.setting];
         struct six__meeting *m =
             find(s, &s->plan->encounter[slot.encounter], setting->sides);
-        if (six__results_have(s->results, i, setting->games))
+        bool whole = six__results_have(s->results, i, setting->games);
+        if (whole && setting->sides == 1)
+            count_team(s, i, setting->games);
+        if (whole)
             six__sample_add(&m->sample, group_score(s, i, setting->games),
                             setting->games);
         i += setting->games;
@@ -74,6 +95,8 @@ static void sum_up(const struct standing *s, struct six__rating *r)
     }
     if (groups > 0 && s->plan->format != SIX__BALANCE)
         r->score = sum / groups;
+    r->team = six__rate_of((double)s->team[r->bot].won / SIX__WHOLE,
+                           s->team[r->bot].games, 0);
 }
 
 static void count_forfeits(struct standing *s)

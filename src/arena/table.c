@@ -157,7 +157,8 @@ static int ask(struct table *t, six_seat seat, int choices,
 
 /* ---- the end ---- */
 
-/* Teams of which no seat is among those share the victory. */
+/* The teams but for the loser's share the victory. Where nobody has lost and
+ * all are one team, there is no victory to share. */
 static void share_among_others(struct table *t, six_seat loser)
 {
     six_seats others = 0;
@@ -174,6 +175,8 @@ static void share_among_others(struct table *t, six_seat loser)
         teams += first;
         others |= six_seat_bit(s);
     }
+    if (loser >= seats && teams == 1)
+        others = 0;
     for (six_seat s = 0; s < seats; s++)
         t->row->share[s] =
             (uint16_t)(others & six_seat_bit(s) ? SIX__WHOLE / teams : 0);

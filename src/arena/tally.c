@@ -219,6 +219,13 @@ static void make_order_lines(struct six__slice *s, const struct six__count *c,
     }
 }
 
+static void make_team_line(struct six__slice *s, const struct six__count *c,
+                           int who, int bot)
+{
+    if (c->team[who].games)
+        new_line(s, SIX__TEAM, bot)->rate = rate_of_tick(&c->team[who]);
+}
+
 /* The interval of a part of all games: by Wilson where they are independent. */
 static struct six__rate ending_rate(const struct tally *t,
                                     const struct six__count *c, int ending)
@@ -281,13 +288,32 @@ static struct six__spread spread_of(const struct six__figure *f)
     return s;
 }
 
+static struct six__rate lone_rate(const struct six__count *c, int who)
+{
+    const struct six__sample *lone = &c->lone[who];
+    return six__rate_of_groups(
+        lone, lone->groups ? c->even[who] / (double)lone->groups : 0);
+}
+
+/* A pair's score is half of 1 + a's victory - b's. */
+static struct six__lead lead_of(const struct six__sample *pairs)
+{
+    struct six__rate r = six__rate_of_groups(pairs, 0.5);
+    if (pairs->groups == 0)
+        return (struct six__lead){ .low = -1, .high = 1 };
+    return (struct six__lead){ .pairs = pairs->groups,
+                               .lead = 2 * r.rate - 1,
+                               .low = 2 * r.low - 1,
+                               .high = 2 * r.high - 1 };
+}
+
 static struct six__score score_of(const struct six__count *c)
 {
     struct six__score s = { .groups = c->all.groups };
-    double n = (double)(s.groups ? s.groups : 1);
     s.all = six__rate_of_groups(&c->all, 0.5);
-    s.lone = six__rate_of_groups(&c->lone[0], c->even[0] / n);
-    s.lone_b = six__rate_of_groups(&c->lone[1], c->even[1] / n);
+    s.lone = lone_rate(c, 0);
+    s.lone_b = lone_rate(c, 1);
+    s.lead = lead_of(&c->pairs);
     s.elo = six__elo_of_rate(&c->sides, &s.all);
     return s;
 }
@@ -295,9 +321,11 @@ static struct six__score score_of(const struct six__count *c)
 static int count_lines(const struct six__count *c, int endings)
 {
     int n = 0;
-    for (int who = 0; who < 2; who++)
+    for (int who = 0; who < 2; who++) {
+        n += c->team[who].games > 0;
         for (int i = 0; i < SIX_SEATS_MAX; i++)
             n += (c->side[who][i].games > 0) + (c->order[who][i].games > 0);
+    }
     for (int i = 0; i < endings; i++)
         n += c->ending[i].games > 0;
     return n;
@@ -317,6 +345,8 @@ static six_status finish_slice(const struct tally *t,
         make_side_lines(t, s, c, who, who ? part->b : part->a);
     for (int who = 0; who < 2; who++)
         make_order_lines(s, c, who, who ? part->b : part->a);
+    for (int who = 0; who < 2; who++)
+        make_team_line(s, c, who, who ? part->b : part->a);
     make_ending_lines(t, s, c);
     if (part->a != part->b)
         s->score = score_of(c);

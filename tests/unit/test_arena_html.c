@@ -69,7 +69,8 @@ static void figures_are_written_with_their_unit(void **state)
 
 /* ---- pages ---- */
 
-static struct six__plan make(enum six__format format, int bots)
+static struct six__plan make_of(const char *game, enum six__format format,
+                                int bots)
 {
     static const char *const names[SIX__BOTS_MAX] = {
         "random",
@@ -89,7 +90,7 @@ static struct six__plan make(enum six__format format, int bots)
         "search:iterations=13",
         "search:iterations=14",
     };
-    struct six__plan plan = { .game = six_game_find("gauntlet"),
+    struct six__plan plan = { .game = six_game_find(game),
                               .format = format,
                               .bot_count = bots,
                               .setting_count = 2,
@@ -101,6 +102,11 @@ static struct six__plan make(enum six__format format, int bots)
     if (six__plan_ready(&plan, &err) != SIX_OK)
         fail_msg("%s", err.text);
     return plan;
+}
+
+static struct six__plan make(enum six__format format, int bots)
+{
+    return make_of("gauntlet", format, bots);
 }
 
 /* A page of a run in which the first bot always wins; of a balance, in which
@@ -150,6 +156,12 @@ static void assert_in(const char *page, const char *part)
 {
     if (!strstr(page, part))
         fail_msg("'%s' is not in the page", part);
+}
+
+static void assert_not_in(const char *page, const char *part)
+{
+    if (strstr(page, part))
+        fail_msg("'%s' is in the page", part);
 }
 
 static void assert_drawable(const char *page)
@@ -217,6 +229,45 @@ static void a_bot_without_games_leaves_its_place_empty(void **state)
     free(page);
 }
 
+static void where_all_play_together_nothing_is_called_unfair(void **state)
+{
+    (void)state;
+    struct six__plan plan = make_of("united", SIX__BALANCE, 2);
+    plan.setting[2] = plan.setting[1]; /* so that there is a table of set-ups */
+    plan.setting_count = 3;
+    six_setup_option(&plan.setting[2].how, plan.game, "challenge", "hard",
+                     NULL);
+    assert_int_equal(six__plan_ready(&plan, NULL), SIX_OK);
+    char *page = page_of(&plan, 0);
+    assert_in(page, "Win rate where all play together");
+    assert_in(page, "Win rate by number of players, team wins");
+    assert_in(page, "Win rate by challenge, team wins");
+    assert_in(page, "seats=3 challenge=hard, team wins");
+    assert_not_in(strstr(page, "<body>"), "fair");
+    assert_not_in(page, " *</b>");
+    assert_not_in(page, "by side");
+    assert_drawable(page);
+    free(page);
+}
+
+static void a_page_compares_teams_on_the_same_deals(void **state)
+{
+    (void)state;
+    struct six__plan plan = make_of("united", SIX__MATCH, 2);
+    char *page = page_of(&plan, 0);
+    assert_in(page, "Of the same deals random wins more by 100.0 points");
+    assert_in(page, "score, deal by deal");
+    assert_in(page, "team wins");
+    assert_not_in(page, "by side");
+    assert_drawable(page);
+    free(page);
+    plan = make_of("united", SIX__ROUND_ROBIN, 3);
+    page = page_of(&plan, 0);
+    assert_in(page, "Win rate where all play together");
+    assert_drawable(page);
+    free(page);
+}
+
 static void sixteen_bots_have_sixteen_marks(void **state)
 {
     (void)state;
@@ -270,6 +321,8 @@ int main(void)
         cmocka_unit_test(infinite_figures_can_be_drawn),
         cmocka_unit_test(a_match_that_is_always_won_has_a_page),
         cmocka_unit_test(a_bot_without_games_leaves_its_place_empty),
+        cmocka_unit_test(where_all_play_together_nothing_is_called_unfair),
+        cmocka_unit_test(a_page_compares_teams_on_the_same_deals),
         cmocka_unit_test(sixteen_bots_have_sixteen_marks),
         cmocka_unit_test(the_command_plays_the_set_ups_in_their_order),
     };

@@ -151,6 +151,53 @@ static void who_gives_up_loses_for_the_team(void **state)
     six__pipes_release(&pipes);
 }
 
+static uint8_t all_together(const void *state, six_seat seat)
+{
+    (void)state;
+    (void)seat;
+    return 0;
+}
+
+/* A game in which the first seat does nothing for ever. */
+static six_seat first_seat(const void *state)
+{
+    (void)state;
+    return 0;
+}
+
+static int one_action(const void *state, struct six_action out[SIX_LEGAL_MAX])
+{
+    (void)state;
+    out[0] = (struct six_action){ 0 };
+    return 1;
+}
+
+static void nothing(void *state, struct six_action act, struct six_events *out)
+{
+    (void)state;
+    (void)act;
+    (void)out;
+}
+
+static void a_game_without_end_is_no_victory_of_all_together(void **state)
+{
+    (void)state;
+    struct six_game still = *six_game_find("template");
+    struct six__seating at = table("template", 2, "random");
+    still.to_act = first_seat;
+    still.legal = one_action;
+    still.apply = nothing;
+    at.game = &still;
+    struct six__row row = play(&at);
+    assert_string_equal(row.ending, "endless");
+    assert_int_equal(row.share[0], SIX__WHOLE / 2);
+    still.team = all_together;
+    row = play(&at);
+    assert_string_equal(row.ending, "endless");
+    assert_int_equal(row.share[0], 0);
+    assert_int_equal(row.share[1], 0);
+}
+
 static void a_stopped_game_leaves_no_row(void **state)
 {
     (void)state;
@@ -618,6 +665,102 @@ static void a_tally_counts_what_was_played(void **state)
     six__results_release(&results);
 }
 
+/* The report of a match in which game i is won by all seats of the first side
+ * where won has its bit; else by the others, if there are any. */
+static struct six__report *tally_of(const struct six__plan *plan,
+                                    struct six__results *results, int games,
+                                    unsigned won)
+{
+    struct six__report *report = NULL;
+    assert_int_equal(six__results_init(results, (uint64_t)games, NULL), SIX_OK);
+    for (int i = 0; i < games; i++) {
+        struct six__row row = { .forfeit = SIX_NOBODY, .ending = "x" };
+        struct six__slot slot;
+        six__plan_slot(plan, (uint64_t)i, &slot);
+        const struct six__setting *s = &plan->setting[slot.setting];
+        for (six_seat k = 0; k < s->how.seats; k++) {
+            bool wins = (s->side[k] == 0) == (won >> i & 1);
+            row.share[k] =
+                wins && (s->side[k] || won >> i & 1) ? SIX__WHOLE : 0;
+            row.order[k] = (uint8_t)(k + 1);
+        }
+        six__results_put(results, plan, (uint64_t)i, &row);
+    }
+    assert_int_equal(
+        six__tally(&report, plan, results, (uint64_t)games, NULL, NULL),
+        SIX_OK);
+    return report;
+}
+
+static int lines_of(const struct six__slice *s, enum six__subject subject)
+{
+    int count = 0;
+    for (int i = 0; i < s->line_count; i++)
+        count += s->line[i].subject == subject;
+    return count;
+}
+
+static void assert_close(double x, double y)
+{
+    assert_true(x - y < 1e-9 && y - x < 1e-9);
+}
+
+/* Of four deals a alone wins one, both win one, both lose two. */
+static void of_one_team_the_same_deals_are_compared(void **state)
+{
+    (void)state;
+    struct six__plan plan = make("united", SIX__MATCH, 2, "random", "greedy");
+    struct six__results results;
+    struct six__report *report = tally_of(&plan, &results, 8, 0x0d);
+    const struct six__slice *all = &report->part[0].slice[0];
+    assert_true(six__plan_together(&plan) && !six__plan_mixed(&plan));
+    const struct six__line *a = find(all, SIX__TEAM, 0, "");
+    assert_true(a->rate.games == 4 && a->rate.rate == 0.5);
+    assert_true(a->rate.even == 0);
+    assert_true(find(all, SIX__TEAM, 1, "")->rate.rate == 0.25);
+    assert_int_equal(lines_of(all, SIX__SIDE), 0);
+    assert_int_equal(lines_of(all, SIX__ORDER), 0);
+    assert_int_equal(all->score.lone.games, 0);
+    assert_true(all->score.all.rate == 0.625);
+    assert_int_equal(all->score.lead.pairs, 4);
+    assert_true(all->score.lead.lead == 0.25);
+    assert_close(all->score.lead.low, 2 * all->score.all.low - 1);
+    assert_close(all->score.lead.high, 2 * all->score.all.high - 1);
+    for (int i = 0; i < 2; i++) {
+        const struct six__rating *r = &report->rating[i];
+        assert_int_equal(r->team.games, 4);
+        assert_true(r->team.rate == (r->bot == 0 ? 0.5 : 0.25));
+    }
+    six__report_free(report);
+    six__results_release(&results);
+}
+
+/* With four seats all are one team; with five one plays against the others. */
+static void set_ups_with_one_side_are_counted_apart(void **state)
+{
+    (void)state;
+    struct six__plan plan = make("united", SIX__MATCH, 4, "random", "greedy");
+    struct six__results results;
+    struct six__report *report = tally_of(&plan, &results, 4, 0x1 | 0x4);
+    const struct six__slice *all = &report->part[0].slice[0];
+    assert_true(six__plan_mixed(&plan) && !six__plan_together(&plan));
+    assert_true(find(all, SIX__TEAM, 0, "")->rate.rate == 1);
+    assert_true(find(all, SIX__TEAM, 1, "")->rate.rate == 0);
+    const struct six__line *heroes = find(all, SIX__SIDE, 0, "a-d");
+    assert_true(heroes->rate.games == 1 && heroes->rate.rate == 1);
+    assert_true(heroes->rate.even == 0.5);
+    assert_true(find(all, SIX__SIDE, 0, "villain")->rate.rate == 1);
+    assert_true(find(all, SIX__SIDE, 1, "villain")->rate.rate == 0);
+    assert_int_equal(all->score.lead.pairs, 1);
+    assert_true(all->score.lead.lead == 1);
+    assert_int_equal(all->score.lone.games, 2);
+    assert_true(all->score.lone.even == 0.5);
+    assert_true(all->score.all.rate == 1);
+    assert_int_equal(report->part[0].slice[2].score.lead.pairs, 0);
+    six__report_free(report);
+    six__results_release(&results);
+}
+
 static void groups_that_are_not_whole_do_not_count(void **state)
 {
     (void)state;
@@ -644,6 +787,7 @@ int main(void)
         cmocka_unit_test(shares_make_one_victory),
         cmocka_unit_test(order_counts_seats_as_they_begin),
         cmocka_unit_test(who_gives_up_loses_for_the_team),
+        cmocka_unit_test(a_game_without_end_is_no_victory_of_all_together),
         cmocka_unit_test(a_stopped_game_leaves_no_row),
         cmocka_unit_test(the_number_of_workers_makes_no_difference),
         cmocka_unit_test(a_test_sees_rounds_in_their_order),
@@ -656,6 +800,8 @@ int main(void)
         cmocka_unit_test(two_runs_do_not_share_a_journal),
         cmocka_unit_test(forfeits_are_read_back),
         cmocka_unit_test(a_tally_counts_what_was_played),
+        cmocka_unit_test(of_one_team_the_same_deals_are_compared),
+        cmocka_unit_test(set_ups_with_one_side_are_counted_apart),
         cmocka_unit_test(groups_that_are_not_whole_do_not_count),
     };
     return cmocka_run_group_tests_name("arena_run", tests, make_path,

@@ -6,9 +6,11 @@ import os
 import subprocess
 import sys
 import textwrap
+from math import sqrt
 from pathlib import Path
 
 BROKEN_OFF = 130  # the exit status after Ctrl-C
+NORMAL = 1.959964  # of a 95 % interval
 MADE = "(Made by `tools/balance {}`; not to be edited.)\n"
 INTERVALS = ("After each figure stands its 95 % interval "
              "([how](../arena.md)); one of twenty misses the truth by "
@@ -35,6 +37,35 @@ class Rate:
                 f"{100 * self.high:.1f})")
 
 
+class Tally:
+    """Games of one kind, and how many of them were won; a game that nobody wins
+    counts in equal parts for all. Even: what would be fair, if anything is."""
+
+    def __init__(self, even=None):
+        self.games, self.won, self.even = 0, 0.0, even
+
+    def add(self, games, won):
+        self.games += games
+        self.won += won
+
+    def interval(self):
+        """Wilson's: the rate, and the limits around it."""
+        n, p, z = self.games, self.won / self.games, NORMAL
+        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+        half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n +
+                                          z * z / (4 * n * n))
+        return p, max(0.0, middle - half), min(1.0, middle + half)
+
+    def text(self):
+        return "{:.0f} % ({:.0f} to {:.0f})".format(
+            *(100 * x for x in self.interval()))
+
+    def verdict(self):
+        _, low, high = self.interval()
+        return "more" if low > self.even else \
+            "less" if high < self.even else ""
+
+
 class Arena:
     """Runs the program's arena, and keeps its journals."""
 
@@ -49,19 +80,22 @@ class Arena:
             if options.workers else []
         self.seed = options.seed
 
-    def words(self, game, bot, seats, games, *settings, anew=False):
+    def words(self, game, bot, seats, games, *settings, anew=False,
+              against=None):
         """The command of a run, as it is told in the document. Anew: on other
-        deals."""
-        return ["arena", "balance", game, "--bot", bot, "--seats", str(seats),
+        deals. Against: a match with that bot, where else one has all seats."""
+        bots = ["--bot", bot, *(["--bot", against] if against else [])]
+        return ["arena", "match" if against else "balance", game, *bots,
+                "--seats", str(seats),
                 *(word for setting in settings
                   for word in ("--option", setting)),
                 "--games", str(games), "--seed", str(self.seed + anew)]
 
-    def run(self, name, *words, anew=False):
+    def run(self, name, *words, anew=False, against=None):
         """The report of a run; journals are called by what is played."""
         done = subprocess.run(
-            [self.program, *self.words(*words, anew=anew), *self.workers,
-             "--format", "json", "--journal", self.work / f"{name}.journal"],
+            [self.program, *self.words(*words, anew=anew, against=against),
+             *self.workers, "--format", "json", "--journal", self.work / f"{name}.journal"],
             stdout=subprocess.PIPE)
         if done.returncode == BROKEN_OFF:
             raise KeyboardInterrupt

@@ -22,6 +22,8 @@ COLUMNS = 3  # panels beside each other
 LEFT, TOP, WIDTH, HEIGHT = 44, 58, 208, 150  # of a panel: around it, and it
 RIGHT, BELOW = 12, 46
 LEGEND = 20  # pixels of a line
+ALL = COLUMNS * (LEFT + WIDTH + RIGHT)
+SLANT = 70  # pixels below a wide panel, for the names of its places
 
 
 class Point:
@@ -33,7 +35,7 @@ class Point:
 
 
 class Panel:
-    """ticks: the names of the places; fair: a level line; shade: a place that
+    """ticks: the names of the places; fair: a level line, or None; shade: a place that
     is marked; rings: (series, x) of points that are; joined: whether the places
     follow on one another."""
 
@@ -74,7 +76,7 @@ class Scale:
 
     def __init__(self, panels):
         figures = [100 * number for panel in panels for number in (
-            panel.fair, *(p.low for p in panel.points),
+            *([] if panel.fair is None else [panel.fair]), *(p.low for p in panel.points),
             *(p.high for p in panel.points))]
         low, high = min(figures), max(figures)
         self.step = 10 if high - low <= 50 else 25
@@ -82,17 +84,23 @@ class Scale:
         self.high = int(-(-high // self.step) * self.step)
 
 
+def row_height(wide):
+    return HEIGHT + BELOW + 30 + (SLANT if wide else 0)
+
+
 class Frame:
     """Where a panel lies, and where its figures do."""
 
-    def __init__(self, panel, index, scale, series_count):
+    def __init__(self, panel, index, scale, series_count, wide):
         self.panel, self.series_count = panel, series_count
-        self.scale = scale
-        self.x = (index % COLUMNS) * (LEFT + WIDTH + RIGHT) + LEFT
-        self.y = index // COLUMNS * (HEIGHT + BELOW + 30) + TOP
+        self.scale, self.wide = scale, wide
+        self.width = ALL - LEFT - RIGHT if wide else WIDTH
+        columns = 1 if wide else COLUMNS
+        self.x = (index % columns) * (LEFT + WIDTH + RIGHT) + LEFT
+        self.y = index // columns * row_height(wide) + TOP
 
     def across(self, place):
-        return self.x + WIDTH * (place + 0.5) / len(self.panel.ticks)
+        return self.x + self.width * (place + 0.5) / len(self.panel.ticks)
 
     def up(self, percent):
         scale = self.scale
@@ -102,7 +110,7 @@ class Frame:
     def spot(self, point):
         """Series stand a little beside each other."""
         aside = point.series - (self.series_count - 1) / 2
-        step = min(9, 0.7 * WIDTH / len(self.panel.ticks) / self.series_count)
+        step = min(9, 0.7 * self.width / len(self.panel.ticks) / self.series_count)
         return self.across(point.x) + aside * step, self.up(100 * point.value)
 
 
@@ -110,16 +118,34 @@ def draw_axes(canvas, frame, x_name):
     panel = frame.panel
     canvas.text(frame.x, frame.y - 8, panel.title, more=' font-weight="600"')
     if panel.shade is not None:
-        wide = WIDTH / len(panel.ticks)
+        wide = frame.width / len(panel.ticks)
         canvas.put(f'<rect x="{frame.across(panel.shade) - wide / 2:.1f}" '
                    f'y="{frame.y}" width="{wide:.1f}" height="{HEIGHT}" '
                    f'fill="{SHADE}"/>')
     scale = frame.scale
     for percent in range(scale.low, scale.high + 1, scale.step):
         y = frame.up(percent)
-        canvas.line(frame.x, y, frame.x + WIDTH, y, RULE)
+        canvas.line(frame.x, y, frame.x + frame.width, y, RULE)
         canvas.text(frame.x - 6, y + 4, f"{percent} %", "end",
                     f' fill="{DIM}" font-size="11"')
+    draw_ticks(canvas, frame, x_name)
+    if panel.fair is not None:
+        fair = frame.up(100 * panel.fair)
+        canvas.line(frame.x, fair, frame.x + frame.width, fair, INK,
+                    ' stroke-dasharray="5 3"')
+
+
+def draw_ticks(canvas, frame, x_name):
+    """The names of the places: slanting in a wide panel."""
+    panel, below = frame.panel, frame.y + HEIGHT
+    if frame.wide:
+        for place, tick in enumerate(panel.ticks):
+            x = frame.across(place) + 4
+            canvas.text(x, below + 14, tick, "end", ' font-size="11" '
+                        f'transform="rotate(-35 {x:.1f} {below + 14:.1f})"')
+        canvas.text(frame.x + frame.width / 2, below + 32 + SLANT, x_name,
+                    "middle", f' fill="{DIM}" font-size="11"')
+        return
     crowded = 6 * sum(map(len, panel.ticks)) > WIDTH  # then in two lines
     for place, tick in enumerate(panel.ticks):
         down = 16 + 12 * (crowded and place % 2)
@@ -127,9 +153,6 @@ def draw_axes(canvas, frame, x_name):
                     "middle", ' font-size="11"')
     canvas.text(frame.x + WIDTH / 2, frame.y + HEIGHT + 32 + 12 * crowded,
                 x_name, "middle", f' fill="{DIM}" font-size="11"')
-    fair = frame.up(100 * panel.fair)
-    canvas.line(frame.x, fair, frame.x + WIDTH, fair, INK,
-                ' stroke-dasharray="5 3"')
 
 
 def draw_points(canvas, frame):
@@ -151,10 +174,11 @@ def draw_points(canvas, frame):
             canvas.ring(x, y)
 
 
-def draw_legend(canvas, y, series, shade, ring):
+def draw_legend(canvas, y, series, fair, shade, ring):
     """Lines of at most three names; returns where they end."""
     entries = [("mark", index, name) for index, name in enumerate(series)]
-    entries.append(("fair", 0, "fair"))
+    if fair:
+        entries.append(("fair", 0, "fair"))
     if shade:
         entries.append(("shade", 0, shade))
     if ring:
@@ -177,22 +201,24 @@ def draw_legend(canvas, y, series, shade, ring):
     return y + (len(entries) - 1) // COLUMNS * LEGEND + 14
 
 
-def plot(title, about, x_name, panels, series, shade=None, ring=None):
+def plot(title, about, x_name, panels, series, shade=None, ring=None,
+         wide=False):
     """The whole SVG. shade and ring: what those marks mean, where there are
-    any."""
+    any. wide: one panel in a row, for many places."""
     canvas = Canvas()
     shade = shade if any(p.shade is not None for p in panels) else None
     ring = ring if any(p.rings for p in panels) else None
     scale = Scale(panels)
     canvas.text(16, 26, title, more=' font-size="15" font-weight="600"')
     for index, panel in enumerate(panels):
-        frame = Frame(panel, index, scale, len(series))
+        frame = Frame(panel, index, scale, len(series), wide)
         draw_axes(canvas, frame, x_name)
         draw_points(canvas, frame)
-    rows = (len(panels) + COLUMNS - 1) // COLUMNS
-    height = draw_legend(canvas, TOP + rows * (HEIGHT + BELOW + 30) - 8,
-                         series, shade, ring)
-    width = COLUMNS * (LEFT + WIDTH + RIGHT)
+    columns = 1 if wide else COLUMNS
+    rows = (len(panels) + columns - 1) // columns
+    height = draw_legend(canvas, TOP + rows * row_height(wide) - 8, series,
+                         any(p.fair is not None for p in panels), shade, ring)
+    width = ALL
     return (f'<svg xmlns="http://www.w3.org/2000/svg" role="img" '
             f'viewBox="0 0 {width} {height}" width="{width}" '
             f'height="{height}" font-family="system-ui, sans-serif" '

@@ -1,43 +1,12 @@
 """villainous.py -- are the Villains of Marvel Villainous as good as each
 other?"""
 from itertools import combinations
-from math import sqrt
 
 from . import plots
-from .arena import (INTERVALS, MADE, bots_and_games, file_name, picture,
+from .arena import (INTERVALS, MADE, Tally, bots_and_games, file_name, picture,
                     players, say, table)
 
 VILLAINS = ["thanos", "hela", "ultron", "killmonger", "taskmaster"]
-NORMAL = 1.959964  # of a 95 % interval
-
-
-class Tally:
-    """Games of one kind, and how many of them were won; a game that nobody wins
-    counts in equal parts for all."""
-
-    def __init__(self, even):
-        self.games, self.won, self.even = 0, 0.0, even
-
-    def add(self, games, won):
-        self.games += games
-        self.won += won
-
-    def interval(self):
-        """Wilson's: the rate, and the limits around it."""
-        n, p, z = self.games, self.won / self.games, NORMAL
-        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n +
-                                          z * z / (4 * n * n))
-        return p, max(0.0, middle - half), min(1.0, middle + half)
-
-    def text(self):
-        return "{:.0f} % ({:.0f} to {:.0f})".format(
-            *(100 * x for x in self.interval()))
-
-    def verdict(self):
-        _, low, high = self.interval()
-        return "more" if low > self.even else \
-            "less" if high < self.even else ""
 
 
 def line_ups(seats):
