@@ -1079,6 +1079,7 @@ STEP(missions)
 #undef STEP
 
 /* setup.c */
+bool united_is_playable(int villain);
 void united_deal(struct united *u, uint64_t seed, struct six_events *out);
 void united_deal_as(struct united *u, uint8_t villain,
                     const uint8_t hero[SLOTS]);
