@@ -54,10 +54,9 @@ static const char *const action_words[ACTION_COUNT] = {
     [ACTION_WILD] = "wild",
 };
 static const char *const recharge_words[] = {
-    [RECHARGE_TOKEN] = "token",
-    [RECHARGE_MOVE_OR_ATTACK] = "move-or-attack",
-    [RECHARGE_BY_THUG] = "thug",
-    [RECHARGE_NEVER] = "none",
+    [RECHARGE_TOKEN] = "token",   [RECHARGE_MOVE_OR_ATTACK] = "move-or-attack",
+    [RECHARGE_BY_THUG] = "thug",  [RECHARGE_NEVER] = "none",
+    [NEVER_TURNED] = "permanent",
 };
 #define WORD_OF(name, NAME, count, word, ...) word,
 static const char *const hero_words[HERO_COUNT] = { HEROES(WORD_OF) };
@@ -618,6 +617,24 @@ static void common_cards_have_their_numbers(void **state)
         assert_int_equal(laid[pack], tiles[pack]);
 }
 
+/* The option has the Challenges of the table, for Commanders, too: none is
+ * known that would be theirs alone [MU-24.28]. */
+static void commanders_have_no_challenges_of_their_own(void **state)
+{
+    (void)state;
+    const char *const *word = united()->options[OPTION_CHALLENGE].choice;
+    int count = 0;
+    for (int row = 0; row < ROW_COUNT; row++) {
+        if (united_of_row(row)->type != TYPE_CHALLENGE)
+            continue;
+        char id[CELL_MAX];
+        snprintf(id, sizeof id, "%s-challenge", word[++count]);
+        assert_string_equal(united_of_row(row)->info.id, id);
+    }
+    assert_string_equal(word[0], "none");
+    assert_null(word[count + 1]);
+}
+
 /* What is dealt when a game begins: the decks without what the Challenge takes
  * [MU-3.12, MU-3.18, MU-18.2]. */
 static void check_deal(int seats, int challenge, int deck)
@@ -673,6 +690,7 @@ int main(void)
         cmocka_unit_test(decks_have_twelve_cards),
         cmocka_unit_test(villains_know_where_their_threats_end),
         cmocka_unit_test(common_cards_have_their_numbers),
+        cmocka_unit_test(commanders_have_no_challenges_of_their_own),
         cmocka_unit_test(hands_and_decks_are_dealt),
     };
     return cmocka_run_group_tests(tests, read_reference, NULL);

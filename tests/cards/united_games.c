@@ -114,6 +114,20 @@ static void check_bounds(const struct watch *w)
                  w->seed, u->rounds, u->story_count, w->actions);
 }
 
+/* No card takes a Master Plan card out of the game. The rules for one that
+ * does, with an empty deck, have no machinery [MU-22.13, MU-22.14]: it would be
+ * missed here, and has to come with it. */
+static void check_plans(const struct watch *w)
+{
+    const struct united *u = look(w);
+    int count = u->plan_count + u->plan_hand_count;
+    for (int i = 0; i < u->story_count; i++)
+        count += u->story[i].owner == OF_VILLAIN;
+    bool is_shuffled = u->frame[1].kind != FRAME_SETUP;
+    if (is_shuffled && count != PLANS)
+        fail_msg("seed %" PRIu64 ": %d Master Plan cards", w->seed, count);
+}
+
 static void play_out(struct watch *w)
 {
     struct six_action menu[SIX_LEGAL_MAX];
@@ -132,6 +146,7 @@ static void play_out(struct watch *w)
             count_event(w, &events.list[i]);
         count_ongoing(w);
         check_bounds(w);
+        check_plans(w);
     }
     endings[look(w)->ending]++;
 }

@@ -250,7 +250,8 @@ enum united_recharge {
     RECHARGE_TOKEN,
     RECHARGE_MOVE_OR_ATTACK,
     RECHARGE_BY_THUG,
-    RECHARGE_NEVER
+    RECHARGE_NEVER,
+    NEVER_TURNED /* a permanent effect [MU-19.6] */
 };
 
 /* What a Threat, a Location or a Villain does by being there, where a word is

@@ -217,15 +217,17 @@ static void take_super(struct united *u, six_seat seat, uint8_t card,
     united_tell(out, EVENT_SUPER, seat, card, 0, 0);
 }
 
-/* Equipment is turned over when it is used, or leaves [MU-19.5, MU-19.9]. */
+/* Equipment is turned over when it is used, or leaves, unless its effect is
+ * permanent [MU-19.5, MU-19.6, MU-19.9]. */
 void united_spend_gear(struct united *u, six_seat seat, int index,
                        struct six_events *out)
 {
     uint8_t card = u->player[seat].gear[index].card;
     united_tell(out, EVENT_USE, seat, card, 0, 0);
-    if (united_card(u, card)->recharge == RECHARGE_NEVER)
+    int how = united_card(u, card)->recharge;
+    if (how == RECHARGE_NEVER)
         united_lose_gear(u, seat, index, out);
-    else
+    else if (how != NEVER_TURNED)
         united_turn_gear(u, seat, index, true, out);
 }
 

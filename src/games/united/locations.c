@@ -700,13 +700,14 @@ CARD(TILE_WEAVER_TEMPLE) = {
     .effect = weaver_temple,
 };
 
-/* The Equipment of a Hero that lies so, by index: bits. */
+/* The Equipment of a Hero that lies so and can be turned, by index: bits. */
 static unsigned gear(const struct united *u, six_seat seat, bool down)
 {
     unsigned set = 0;
     for (int i = 0; united_stands(u, seat) && i < EQUIPMENT_MAX; i++) {
         const struct united_gear *g = &u->player[seat].gear[i];
-        if (g->card != NO_CARD && down == (bool)(g->flags & IS_DOWN))
+        if (g->card != NO_CARD && down == (bool)(g->flags & IS_DOWN) &&
+            united_card(u, g->card)->recharge != NEVER_TURNED)
             set |= 1u << i;
     }
     return set;

@@ -460,6 +460,7 @@ static void write_equipment(const struct united_card *c, int row,
         [RECHARGE_MOVE_OR_ATTACK] = "move-or-attack",
         [RECHARGE_BY_THUG] = "thug",
         [RECHARGE_NEVER] = "none",
+        [NEVER_TURNED] = "permanent",
     };
     six_json_open_array(out, "heroes");
     for (int i = 0; i < HERO_COUNT; i++) {

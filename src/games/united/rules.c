@@ -117,6 +117,8 @@ static const char *refuses(const struct six_setup *how)
     int16_t villain = how->option[OPTION_VILLAIN];
     if (team < 1)
         return N_("a Villain who is a player needs somebody to play against");
+    if (villain && has_player(how) && !united_is_playable(villain - 1))
+        return N_("this Villain can't be a player");
     for (int a = 0; a < TEAM_MAX; a++) {
         int16_t hero = how->option[OPTION_HERO + a];
         if (hero && a >= team)

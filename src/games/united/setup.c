@@ -53,13 +53,24 @@ static bool is_taken_by_option(const struct united *u, const char *person)
     return false;
 }
 
+/* Against a player the Heroes need Action tokens [MU-22.1]. */
+bool united_is_playable(int villain)
+{
+    const uint8_t *tokens = united_villains[villain]->tokens;
+    for (int k = 0; k < ACTION_COUNT; k++)
+        if (tokens[k])
+            return true;
+    return false;
+}
+
 static void draw_villain(struct united *u, uint64_t *stream)
 {
     int wish = u->base.option[OPTION_VILLAIN];
     uint64_t set = 0;
     for (int i = 0; i < VILLAIN_COUNT; i++)
         if (is_in_packs(u, united_villains[i]->cards[0]->pack) &&
-            !is_taken_by_option(u, united_villains[i]->person))
+            !is_taken_by_option(u, united_villains[i]->person) &&
+            (!united_has_player(u) || united_is_playable(i)))
             set |= (uint64_t)1 << i;
     u->foe.id = wish ? (uint8_t)(wish - 1) : six__pick(set, stream);
 }

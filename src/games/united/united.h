@@ -1005,6 +1005,7 @@ void united_redirect_all(struct united *u, six_seat from, six_seat to,
 struct six_frame *united_event_frame(struct united *u);
 
 /* villain.c */
+uint8_t united_first_plan(const struct united *u); /* that must be played */
 void united_cancel_overflow(struct united *u);
 void united_overflow(struct united *u);
 void united_face_down(struct united *u, int count);
@@ -1079,6 +1080,7 @@ STEP(missions)
 #undef STEP
 
 /* setup.c */
+bool united_is_playable(int villain);
 void united_deal(struct united *u, uint64_t seed, struct six_events *out);
 void united_deal_as(struct united *u, uint8_t villain,
                     const uint8_t hero[SLOTS]);

@@ -220,10 +220,12 @@ static void deal(struct united *u, uint64_t *stream)
     guess_support(u, stream);
 }
 
-/* Who is asked for a card with a Special Effect has one, or would have been
- * dealt with otherwise. */
+/* Who is asked for a card with a Special Effect has one, and who is asked for a
+ * Master Plan card none that must be played, or they would not be asked. */
 static bool is_right(const struct united *u)
 {
+    if (u->base.ask == ASK_CARD && u->choice.prompt == PROMPT_PLAN)
+        return united_first_plan(u) == NO_CARD;
     return u->base.ask != ASK_HAND || u->choice.filter != FILTER_EFFECT ||
            united_effects_in_hand(u, u->base.asked) > 0;
 }

@@ -420,7 +420,7 @@ static void lay(struct united *u, struct six_card card, struct six_events *out)
 }
 
 /* The starting card of a Villain player, in the first turn [MU-22.11]. */
-static uint8_t first_card(const struct united *u)
+uint8_t united_first_plan(const struct united *u)
 {
     for (int i = 0; i < u->plan_hand_count && u->rounds == 1; i++)
         if (u->plan_hand[i].id != SIX_HIDDEN &&
@@ -450,7 +450,7 @@ static void draw_plan(struct united *u, struct six_frame *f,
 static void choose_plan(struct united *u, struct six_frame *f)
 {
     f->step = TURN_LAID;
-    uint8_t first = first_card(u);
+    uint8_t first = united_first_plan(u);
     if (first != NO_CARD)
         united_reply(u, first);
     else

@@ -395,7 +395,7 @@ static const char *why_not_helped(const struct united *u, int piece)
     int threat = united_threat_at(u, place);
     switch (united_piece_kind(piece)) {
     case KIND_THREAT:
-        return united_is_henchman(u, threat) ? "MU-14.2" : "MU-14.3";
+        return united_is_henchman(u, threat) ? "MU-14.2" : "MU-9.14";
     case KIND_CRISIS:
     case KIND_BOT:
         return "MU-9.23";
