@@ -788,8 +788,10 @@ int united_lay(struct united *u, struct six_card card, bool down,
 /* Its Crisis tokens are discarded [MU-12.9]. */
 void united_turn_down(struct united *u, int index, struct six_events *out)
 {
+    if (u->ending || index == NO_STORY)
+        return;
     struct united_story *s = &u->story[index];
-    if (u->ending || index == NO_STORY || (s->flags & DOWN))
+    if (s->flags & DOWN)
         return;
     s->flags = DOWN;
     united_tell(out, EVENT_TURN_DOWN, SIX_NOBODY, s->card.id, 0, 0);
