@@ -461,9 +461,11 @@ uint64_t united_ignorable(const struct united *u, six_seat seat)
     return words;
 }
 
-void united_ignore(struct united *u, int word)
+void united_ignore(struct united *u, six_seat seat, int word,
+                   struct six_events *out)
 {
     mark_symbol(u, word, IGNORED_1);
+    united_tell(out, EVENT_IGNORE_SYMBOL, seat, (uint8_t)word, 0, 0);
 }
 
 /* ---- what is done ---- */

@@ -595,8 +595,7 @@ static void calm(struct united *u, int piece, struct six_events *out)
     if (kind == KIND_CRISIS) {
         united_remove_crisis(u, united_piece_place(piece), out);
     } else if (kind == KIND_VILLAIN) {
-        u->foe.crisis--;
-        united_tell(out, EVENT_REMOVE_CRISIS, SIX_NOBODY, CARD_VILLAIN, 0, 0);
+        united_calm_villain(u, out);
     } else {
         united_take_crisis(u, (six_seat)(kind - KIND_HERO), 1, out);
     }
@@ -751,6 +750,8 @@ static bool horizon_labs(struct united *u, struct six_frame *f,
                         gear(u, f->actor, false), f->actor, false);
         return AGAIN;
     default:
+        united_tell(out, EVENT_TURN_GEAR, f->actor,
+                    u->player[f->actor].gear[f->answer].card, 0, 0);
         united_turn_gear(u, f->actor, f->answer, true, out);
         united_turn_gear(u, f->target, f->reg[NOTE], false, out);
         return DONE;
@@ -874,6 +875,13 @@ CARD(TILE_PARKER_RESIDENCE) = {
     .effect = parker_residence,
 };
 
+static void take_heroic(struct united_place *p, struct six_events *out)
+{
+    p->heroic--;
+    united_tell(out, EVENT_LOSE_TOKEN, SIX_NOBODY, p->tile, WORD_HEROIC_TOKEN,
+                0);
+}
+
 /* Sims Tower: one of the Heroic tokens here to the Hero, or one more from the
  * supply. */
 static bool sims_tower(struct united *u, struct six_frame *f,
@@ -887,7 +895,7 @@ static bool sims_tower(struct united *u, struct six_frame *f,
         return AGAIN;
     }
     if (f->answer == WORD_HEROIC_TOKEN) {
-        p->heroic--;
+        take_heroic(p, out);
         united_gain(u, f->actor, ACTION_HEROIC, 1, out);
     } else {
         p->heroic++;
@@ -909,7 +917,7 @@ static bool is_sheltered(const struct united *u, const struct six_frame *f)
 static bool take_shelter(struct united *u, struct six_frame *f,
                          struct six_events *out)
 {
-    u->place[f->reg[HERE]].heroic--;
+    take_heroic(&u->place[f->reg[HERE]], out);
     return united_ignore_one(u, f, out);
 }
 

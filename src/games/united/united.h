@@ -195,6 +195,7 @@ enum united_event {
     EVENT_PLAY_DOWN,
     EVENT_SUPPORT,
     EVENT_ROW,
+    EVENT_IGNORE_SYMBOL,
     EVENT_MOVE,
     EVENT_RESCUE,
     EVENT_DEFEAT,
@@ -202,6 +203,7 @@ enum united_event {
     EVENT_HIT,
     EVENT_IGNORE,
     EVENT_PLACE_TOKEN,
+    EVENT_LOSE_TOKEN,
     EVENT_CLEAR,
     EVENT_RETURN,
     EVENT_TAKE_BACK,
@@ -228,6 +230,7 @@ enum united_event {
     EVENT_USE,
     EVENT_TAKE,
     EVENT_RECHARGE,
+    EVENT_TURN_GEAR,
     EVENT_LOCATION,
     EVENT_TOKENS,
     EVENT_FOE_TOKENS,
@@ -253,6 +256,7 @@ enum united_event {
     EVENT_HUNTED,
     EVENT_COVER,
     EVENT_BLANK,
+    EVENT_LOCK_TOKENS,
     EVENT_GUARD,
     EVENT_PROTECT,
     EVENT_REVERSE,
@@ -843,6 +847,7 @@ void united_take_crisis(struct united *u, six_seat seat, int count,
                         struct six_events *out);
 void united_place_crisis(struct united *u, int place, struct six_events *out);
 void united_remove_crisis(struct united *u, int place, struct six_events *out);
+void united_calm_villain(struct united *u, struct six_events *out);
 void united_raise(struct united *u, int count, struct six_events *out);
 void united_heal(struct united *u, int count, int most, struct six_events *out);
 void united_wound(struct united *u, struct six_events *out);
@@ -969,7 +974,8 @@ void united_act(struct united *u, struct six_action act,
 void united_pay(struct united *u, struct six_action act,
                 struct six_events *out);
 uint64_t united_ignorable(const struct united *u, six_seat seat);
-void united_ignore(struct united *u, int word);
+void united_ignore(struct united *u, six_seat seat, int word,
+                   struct six_events *out);
 pieces united_attackable(const struct united *u, places where);
 pieces united_helpable(const struct united *u, places where);
 

@@ -562,6 +562,12 @@ void united_remove_crisis(struct united *u, int place, struct six_events *out)
     united_tell(out, EVENT_REMOVE_CRISIS, SIX_NOBODY, tile(u, place), 0, 0);
 }
 
+void united_calm_villain(struct united *u, struct six_events *out)
+{
+    u->foe.crisis--;
+    united_tell(out, EVENT_REMOVE_CRISIS, SIX_NOBODY, CARD_VILLAIN, 0, 0);
+}
+
 void united_put_bot(struct united *u, int place, struct six_events *out)
 {
     if (u->ending || u->place[place].bot)
