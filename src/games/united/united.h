@@ -967,6 +967,8 @@ struct united_grant {
 };
 void united_let_act(struct united *u, const struct six_frame *f,
                     struct united_grant grant);
+/* How many of a kind are left to the frame of such actions. */
+int united_granted(const struct six_frame *f, enum united_action kind);
 int united_act_menu(const struct united *u, struct six_action *out);
 int united_pay_menu(const struct united *u, struct six_action *out);
 void united_act(struct united *u, struct six_action act,
