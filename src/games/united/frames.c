@@ -224,7 +224,7 @@ void united_spend_gear(struct united *u, six_seat seat, int index,
     uint8_t card = u->player[seat].gear[index].card;
     united_tell(out, EVENT_USE, seat, card, 0, 0);
     if (united_card(u, card)->recharge == RECHARGE_NEVER)
-        united_lose_gear(u, seat, index, out);
+        united_lose_gear(u, seat, index);
     else
         united_turn_gear(u, seat, index, true, out);
 }

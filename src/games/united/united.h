@@ -804,7 +804,8 @@ enum united_token united_piece_token(int piece);
 uint64_t united_spent_gear(const struct united *u, six_seat seat);
 int united_next_spot(const struct united *u, int place, int steps);
 
-/* verbs.c: the only code that changes the table. All of it tells. */
+/* verbs.c and decks.c: the only code that changes the table. All of it tells.
+ */
 void united_tell(struct six_events *out, int kind, six_seat seat, uint8_t a,
                  uint8_t b, uint8_t c);
 void united_finish(struct united *u, enum united_ending ending,
@@ -868,12 +869,12 @@ void united_peek(struct united *u, six_seat seat, struct six_events *out);
 void united_sink(struct united *u, struct six_events *out);
 void united_turn_gear(struct united *u, six_seat seat, int index, bool down,
                       struct six_events *out);
-void united_lose_gear(struct united *u, six_seat seat, int index,
-                      struct six_events *out);
+void united_lose_gear(struct united *u, six_seat seat, int index);
 void united_enter(struct united *u, six_seat seat, int hero, int place,
                   struct six_events *out);
 void united_remove_hero(struct united *u, six_seat seat,
                         struct six_events *out);
+void united_forget_returned(struct united *u, six_seat seat);
 void united_show_hand(struct united *u, six_seat seat, struct six_events *out);
 void united_reverse(struct united *u, struct six_events *out);
 void united_heal_threat(struct united *u, int threat, struct six_events *out);
