@@ -463,6 +463,7 @@ bool united_next_waiting(struct united *u);
 /* effects.c: what several cards do. */
 united_effect united_give_wild;     /* Leadership */
 united_effect united_refill_effect; /* refill the hand to three */
+united_effect united_then_recharge;
 united_effect united_interrogate;
 united_effect united_invulnerable;
 united_effect united_three_on_one; /* three Attacks on one enemy here */
