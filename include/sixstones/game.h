@@ -194,6 +194,7 @@ struct six_game {
 
     const struct six_option *options; /* ends with a row without id */
     int card_count;
+    bool figures; /* card_text() tells those of every card, before its text */
     const struct six_card_info *(*card)(int index);
     const struct six_event_kind *events;
     int event_count;
@@ -212,10 +213,6 @@ struct six_game {
 
     /* What a card does, where it follows from its figures; or NULL. */
     void (*card_text)(int index, six_lang lang, struct six_text *out);
-
-    /* card_text() tells the figures of every card, and comes before its
-     * text. */
-    bool figures;
 
     /* How menus call a card, where its name is not enough; or NULL. */
     void (*card_label)(int index, six_lang lang, struct six_text *out);

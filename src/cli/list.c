@@ -1,5 +1,5 @@
 /* list.c -- sixstones list: the games; or a game's options, seats and cards. */
-#include <string.h>
+#include <stdlib.h>
 
 #include "cli/say.h"
 
@@ -19,12 +19,20 @@ static void print_game(const struct cli *cli, const struct six_game *game)
     cli_row(0, game->id, GAME_INDENT, about);
 }
 
-/* "snap = offered | automatic", the default first and marked. */
-static void values_text(const struct cli *cli, const struct six_option *o,
-                        struct six_text *out)
+struct option_job {
+    const struct cli *cli;
+    const struct six_option *option;
+};
+
+/* "snap: offered (default), automatic". */
+static void option_text(struct six_text *out, const void *arg)
 {
+    const struct option_job *job = arg;
+    const struct cli *cli = job->cli;
+    const struct six_option *o = job->option;
     const char *normal = six_tr(cli->lang, N_("default"));
     char buf[8];
+    six_text_printf(out, "%s: ", o->id);
     if (!o->choice) {
         six_text_printf(out, "%d..%d (%s %d)", o->low, o->high, normal,
                         o->normal);
@@ -41,12 +49,10 @@ static void values_text(const struct cli *cli, const struct six_option *o,
 static void print_options(const struct cli *cli, const struct six_game *game)
 {
     for (const struct six_option *o = game->options; o->id; o++) {
-        char values[300];
-        struct six_text t;
-        six_text_init(&t, values, sizeof values);
-        six_text_printf(&t, "%s: ", o->id);
-        values_text(cli, o, &t);
-        cli_row(2, values, OPTION_INDENT, "");
+        struct option_job job = { cli, o };
+        char *text = cli_text(option_text, &job);
+        cli_paragraph(2, OPTION_INDENT, text);
+        free(text);
         cli_row(0, "", OPTION_INDENT, six_tr(cli->lang, o->help));
     }
 }

@@ -39,23 +39,24 @@ static int new_line(int indent)
     return indent;
 }
 
-/* Words are parted by single spaces; a second space means an empty word, which
- * keeps the author's columns. */
-static void wrap(const char *text, int indent, int width)
+/* The first line begins at the column at, where the cursor is, others at the
+ * column indent. Words are parted by single spaces; a second space means an
+ * empty word, which keeps the author's columns. */
+static void wrap(const char *text, int at, int indent, int width)
 {
-    int used = indent;
+    int begin = at, used = at;
     for (const char *word = text; *word; word += *word != '\0') {
         size_t length = strcspn(word, " \n");
         int wide = columns(word, length);
-        if (used > indent && used + 1 + wide > width)
-            used = new_line(indent);
-        else if (used > indent)
+        if (used > begin && used + 1 + wide > width)
+            used = begin = new_line(indent);
+        else if (used > begin)
             used += printf(" ");
         printf("%.*s", (int)length, word);
         used += wide;
         word += length;
         if (*word == '\n')
-            used = new_line(indent);
+            used = begin = new_line(indent);
     }
     putchar('\n');
 }
@@ -68,7 +69,13 @@ void cli_row(int at, const char *label, int indent, const char *text)
         new_line(indent);
     else if (*text)
         printf("%*s", indent - used, "");
-    wrap(text, indent, cli_width());
+    wrap(text, indent, indent, cli_width());
+}
+
+void cli_paragraph(int at, int indent, const char *text)
+{
+    printf("%*s", at, "");
+    wrap(text, at, indent, cli_width());
 }
 
 /* The escape sequence that switches to a mark, or NULL where c is none. */

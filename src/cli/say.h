@@ -18,6 +18,9 @@ int cli_columns(const char *text);
  * '\n' in the text begins a new line. */
 void cli_row(int at, const char *label, int indent, const char *text);
 
+/* Print a wrapped text: its first line at the column at, others at indent. */
+void cli_paragraph(int at, int indent, const char *text);
+
 /* Print a text with marks (SIX_STRONG ...): as colours, or without them. */
 void cli_marked(const struct cli *cli, FILE *out, const char *text);
 

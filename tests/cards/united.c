@@ -668,6 +668,35 @@ static void hands_and_decks_are_dealt(void **state)
     }
 }
 
+/* Symbols of both cards, tokens, and of the actions that the effect grants
+ * those that are left [MU-9.1, MU-10.5]. */
+static void the_table_shows_what_the_turn_still_offers(void **state)
+{
+    (void)state;
+    char text[8192];
+    struct position p;
+    struct six_speaker to = { .lang = SIX_EN };
+    struct six_text out;
+    position_set(&p, "united",
+                 "{\"seats\": 3, \"options\": {\"villain\": \"red-skull\","
+                 " \"heroA\": \"venom\", \"heroB\": \"hulk\","
+                 " \"heroC\": \"iron-man\"}, \"empty\": true,"
+                 " \"turn\": \"a\", \"storyline\": [\"iron-man-heroic\"],"
+                 " \"locations\": [{\"card\": \"london\", \"thugs\": 2}],"
+                 " \"heroes\": [{\"place\": 0, \"tokens\": {\"move\": 1},"
+                 " \"hand\": [\"venom-symbiote-enhancement\"]}]}");
+    position_do(&p, "play venom-symbiote-enhancement, effect,"
+                    " attack thug@london extra");
+    six_text_init(&out, text, sizeof text);
+    p.game->show(p.state, SIX_NOBODY, 80, &to, &out);
+    assert_non_null(
+        strstr(text, "played: Symbiote Enhancement: " SIX_STRONG "Attack"));
+    assert_non_null(strstr(text, "card before: " SIX_STRONG "Heroic"));
+    assert_non_null(strstr(text, "first the actions of: Symbiote Enhancement"
+                                 "  actions left: Move 1\n"));
+    assert_non_null(strstr(text, "Action tokens: Move 1\n"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -692,6 +721,7 @@ int main(void)
         cmocka_unit_test(common_cards_have_their_numbers),
         cmocka_unit_test(commanders_have_no_challenges_of_their_own),
         cmocka_unit_test(hands_and_decks_are_dealt),
+        cmocka_unit_test(the_table_shows_what_the_turn_still_offers),
     };
     return cmocka_run_group_tests(tests, read_reference, NULL);
 }

@@ -13,8 +13,21 @@ struct supply {
     uint8_t own_wild; /* kinds of own symbols that count as Wild */
 };
 
-/* Registers of granted actions. */
+/* Registers of granted actions; four bits for how many of each kind. */
 enum { MOVES_ATTACKS, HEROICS_WILDS, WHERE, LOCK };
+static const struct {
+    uint8_t reg, shift;
+} kept[ACTION_COUNT] = {
+    [ACTION_MOVE] = { MOVES_ATTACKS, 0 },
+    [ACTION_ATTACK] = { MOVES_ATTACKS, 4 },
+    [ACTION_HEROIC] = { HEROICS_WILDS, 0 },
+    [ACTION_WILD] = { HEROICS_WILDS, 4 },
+};
+
+int united_granted(const struct six_frame *f, enum united_action kind)
+{
+    return f->reg[kept[kind].reg] >> kept[kind].shift & 15;
+}
 
 static const struct six_frame *top(const struct united *u)
 {
@@ -104,18 +117,9 @@ static int extras(const struct united *u, const struct six_frame *f, int action)
 {
     if (f->kind != FRAME_ACTS)
         return u->turn.extra[action];
-    const uint8_t *r = f->reg;
-    int wilds = r[HEROICS_WILDS] >> 4;
-    switch (action) {
-    case ACTION_MOVE:
-        return (r[MOVES_ATTACKS] & 15) + wilds;
-    case ACTION_ATTACK:
-        return (r[MOVES_ATTACKS] >> 4) + wilds;
-    case ACTION_HEROIC:
-        return (r[HEROICS_WILDS] & 15) + wilds;
-    default:
+    if (action == ACTION_WILD)
         return 0;
-    }
+    return united_granted(f, action) + united_granted(f, ACTION_WILD);
 }
 
 static int total(const struct united *u, const struct supply *s, int action)
@@ -431,20 +435,11 @@ static void mark_symbol(struct united *u, int word, unsigned mark)
 
 static void spend_extra(struct united *u, struct six_frame *f, int action)
 {
-    static const struct {
-        uint8_t reg, shift;
-    } kept[ACTION_COUNT] = {
-        [ACTION_MOVE] = { MOVES_ATTACKS, 0 },
-        [ACTION_ATTACK] = { MOVES_ATTACKS, 4 },
-        [ACTION_HEROIC] = { HEROICS_WILDS, 0 },
-        [ACTION_WILD] = { HEROICS_WILDS, 4 },
-    };
     if (f->kind != FRAME_ACTS) {
         u->turn.extra[action]--;
         return;
     }
-    int k = f->reg[kept[action].reg] >> kept[action].shift & 15 ? action
-                                                                : ACTION_WILD;
+    int k = united_granted(f, action) ? action : ACTION_WILD;
     f->reg[kept[k].reg] =
         (uint8_t)(f->reg[kept[k].reg] - (1u << kept[k].shift));
 }
@@ -470,9 +465,11 @@ uint64_t united_ignorable(const struct united *u, six_seat seat)
     return words;
 }
 
-void united_ignore(struct united *u, int word)
+void united_ignore(struct united *u, six_seat seat, int word,
+                   struct six_events *out)
 {
     mark_symbol(u, word, IGNORED_1);
+    united_tell(out, EVENT_IGNORE_SYMBOL, seat, (uint8_t)word, 0, 0);
 }
 
 /* ---- what is done ---- */

@@ -168,6 +168,21 @@ bool united_thugs_here(const struct united *u, const struct six_frame *f)
     return united_thugs_at(u, u->player[f->actor].place) > 0;
 }
 
+/* One of the own Equipment cards may be recharged [MU-19.8]: the third and the
+ * last step of an effect. */
+bool united_then_recharge(struct united *u, struct six_frame *f,
+                          struct six_events *out)
+{
+    if (f->step == THIRD) {
+        united_ask_card(u, f->actor, PROMPT_RECHARGE, ZONE_GEAR,
+                        united_spent_gear(u, f->actor), f->actor, true);
+        return AGAIN;
+    }
+    if (f->answer != NO_CARD)
+        united_turn_gear(u, f->actor, f->answer, false, out);
+    return DONE;
+}
+
 /* Another Hero gets a Wild token [MU-24.12]. */
 bool united_give_wild(struct united *u, struct six_frame *f,
                       struct six_events *out)

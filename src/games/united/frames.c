@@ -226,7 +226,7 @@ void united_spend_gear(struct united *u, six_seat seat, int index,
     united_tell(out, EVENT_USE, seat, card, 0, 0);
     int how = united_card(u, card)->recharge;
     if (how == RECHARGE_NEVER)
-        united_lose_gear(u, seat, index, out);
+        united_lose_gear(u, seat, index);
     else if (how != NEVER_TURNED)
         united_turn_gear(u, seat, index, true, out);
 }

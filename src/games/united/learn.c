@@ -191,9 +191,11 @@ static void see_question(const struct united *u, six_seat me,
     int event = u->depth - 1;
     while (event >= 0 && u->frame[event].kind != FRAME_DAMAGE)
         event--;
-    for (six_seat s = 0; s < u->team && event >= 0; s++)
-        o->damage[seen_from(u, me, s)] =
-            (uint8_t)united_incoming(&u->frame[event], s);
+    for (six_seat s = 0; s < u->team && event >= 0; s++) {
+        uint8_t hero = seen_from(u, me, s);
+        if (hero < TEAM_MAX)
+            o->damage[hero] = (uint8_t)united_incoming(&u->frame[event], s);
+    }
 }
 
 static void see_turn(const struct united_turn *t, struct observation *o)

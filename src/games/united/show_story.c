@@ -156,19 +156,29 @@ static void show_terms(struct united_page *t)
 
 /* An effect is one block: nothing else can be used until it is done
  * [MU-10.5]. */
-static void show_block(struct united_page *t)
+static void show_block(struct united_page *t, const struct six_frame *f)
 {
-    const struct six_frame *f = &t->u->frame[t->u->depth ? t->u->depth - 1 : 0];
     char buf[ITEM_MAX];
     struct six_text item;
-    if (t->u->depth == 0 || f->kind != FRAME_ACTS)
-        return;
+    uint8_t left[ACTION_COUNT];
+    for (int k = 0; k < ACTION_COUNT; k++)
+        left[k] = (uint8_t)united_granted(f, k);
     six_text_init(&item, buf, sizeof buf);
     six_text_printf(&item, "%s ", united_tr(t, N_("first the actions of:")));
     united_add_name(t, &item, f->card);
     six__indent(&t->p, BELOW);
     six__piece(&t->p, buf);
+    snprintf(buf, sizeof buf, "  %s", united_tr(t, N_("actions left:")));
+    united_put_kinds(t, buf, left);
     six__new_line(&t->p);
+}
+
+/* The one that goes on now comes first. */
+static void show_blocks(struct united_page *t)
+{
+    for (int i = t->u->depth - 1; i >= 0; i--)
+        if (t->u->frame[i].kind == FRAME_ACTS)
+            show_block(t, &t->u->frame[i]);
 }
 
 /* The card of a Villain turn, with its figures. */
@@ -187,6 +197,7 @@ void united_show_offer(struct united_page *t)
         return;
     if (laid && united_in_villain_turn(u)) {
         show_plan(t);
+        show_blocks(t);
         return;
     }
     if (laid) {
@@ -196,5 +207,5 @@ void united_show_offer(struct united_page *t)
     }
     show_reused(t, laid ? u->turn.played : u->story_count);
     show_terms(t);
-    show_block(t);
+    show_blocks(t);
 }

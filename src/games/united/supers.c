@@ -126,9 +126,8 @@ CARD(MISDIRECTION) = {
 static bool saw_that_coming(struct united *u, struct six_frame *f,
                             struct six_events *out)
 {
-    (void)f;
-    (void)out;
     u->foe.flags |= LOCKS_TOKENS;
+    united_tell(out, EVENT_LOCK_TOKENS, SIX_NOBODY, f->card, 0, 0);
     return DONE;
 }
 

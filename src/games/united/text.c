@@ -1,7 +1,6 @@
 /* text.c -- Marvel United in words: seats, pieces, questions. The tables of
  * words, verbs and events stand in words.c, what a card says in printed.c. */
 #include <stdio.h>
-
 #include <stdlib.h>
 
 #include "games/united/united.h"
@@ -132,13 +131,22 @@ static int find_at(const struct united *u, int place, const char *word,
     return -1;
 }
 
+/* The number of a card of the Storyline, with "#" or without; else 0. */
+static int story_number(const struct united *u, const char *word)
+{
+    char *end;
+    long number = strtol(word[0] == '#' ? word + 1 : word, &end, 10);
+    return *end == '\0' && number > 0 && number <= u->story_count ? (int)number
+                                                                  : 0;
+}
+
 /* Whatever a Location may have, whether it does or not. */
 int united_piece_find(const void *state, const char *word)
 {
     const struct united *u = state;
     const char *at = strchr(word, '@');
-    int number = atoi(word[0] == '#' ? word + 1 : word); /* or without "#" */
-    if (number > 0 && number <= u->story_count)
+    int number = story_number(u, word);
+    if (number)
         return PIECES_MAX + number - 1;
     for (six_seat s = 0; s < u->team; s++)
         if (strcmp(word, united_seat_id(u, s)) == 0)

@@ -549,7 +549,7 @@ void united_step_hero(struct united *u, struct six_frame *f,
     case HERO_IGNORED:
         f->step = HERO_IGNORES;
         u->turn.ignore--;
-        united_ignore(u, f->answer);
+        united_ignore(u, f->actor, f->answer, out);
         break;
     case HERO_ACTS:
         acts(u, f);

@@ -247,6 +247,12 @@ const struct six_event_kind united_events[] = {
         .arg = { OPEN_CARD },
     },
 
+    [EVENT_IGNORE_SYMBOL] = {
+        .id = "ignore-symbol",
+        .text = N_("{seat} ignores a symbol in this turn: {symbol}."),
+        .arg = { WORD("symbol") },
+    },
+
     /* actions, and what they lead to */
     [EVENT_MOVE] = {
         .id = "move",
@@ -282,6 +288,11 @@ const struct six_event_kind united_events[] = {
     [EVENT_PLACE_TOKEN] = {
         .id = "place-token",
         .text = N_("{card} gets a token: {token}."),
+        .arg = { OPEN_CARD, WORD("token") },
+    },
+    [EVENT_LOSE_TOKEN] = {
+        .id = "lose-token",
+        .text = N_("{card} loses a token: {token}."),
         .arg = { OPEN_CARD, WORD("token") },
     },
     [EVENT_CLEAR] = {
@@ -423,6 +434,11 @@ const struct six_event_kind united_events[] = {
         .text = N_("{seat} recharges {card}."),
         .arg = { OPEN_CARD },
     },
+    [EVENT_TURN_GEAR] = {
+        .id = "turn-gear",
+        .text = N_("{seat} turns {card} face down."),
+        .arg = { OPEN_CARD },
+    },
     [EVENT_LOCATION] = {
         .id = "location",
         .text = N_("{seat}: the End of Turn effect of {place}."),
@@ -555,6 +571,12 @@ const struct six_event_kind united_events[] = {
     [EVENT_BLANK] = {
         .id = "blank",
         .text = N_("{card}: {seat} can't use Special Effects in this turn."),
+        .arg = { OPEN_CARD },
+    },
+    [EVENT_LOCK_TOKENS] = {
+        .id = "lock-tokens",
+        .text = N_("{card}: Action tokens can't be spent on actions until the "
+                   "next Villain turn."),
         .arg = { OPEN_CARD },
     },
     [EVENT_GUARD] = {

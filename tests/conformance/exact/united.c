@@ -20,9 +20,9 @@ enum {
  * Villains, for Super cards nobody. */
 struct fact {
     char id[ID_SIZE], owner[ID_SIZE];
-    char kind; /* 'h'ero card, 'p'lan, super-'v'illain, 's'uper-hero */
     int copies;
     int wilds; /* of a plain card that shows nothing else */
+    char kind; /* 'h'ero card, 'p'lan, super-'v'illain, 's'uper-hero */
     bool effect;
 };
 static struct fact facts[CARDS];

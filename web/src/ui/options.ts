@@ -29,7 +29,7 @@ const options: Record<string, () => string> = {
   activationCost: () => t("Activation costs that nobody knows"),
   klaw: () => t("Strength of Klaw"),
   opponent: () => t("Who runs the Villain"),
-  villain: () => t("Villain"),
+  villain: () => t("The Villain"),
   challenge: () => t("Challenge"),
   equipment: () => t("Equipment"),
   locations: () => t("Locations"),

@@ -34,14 +34,8 @@ static bool wakandan_science(struct united *u, struct six_frame *f,
     case SECOND:
         united_gain(u, f->answer, ACTION_WILD, 1, out);
         return AGAIN;
-    case THIRD:
-        united_ask_card(u, f->actor, PROMPT_RECHARGE, ZONE_GEAR,
-                        united_spent_gear(u, f->actor), f->actor, true);
-        return AGAIN;
     default:
-        if (f->answer != NO_CARD)
-            united_turn_gear(u, f->actor, f->answer, false, out);
-        return DONE;
+        return united_then_recharge(u, f, out);
     }
 }
 

@@ -80,14 +80,8 @@ static bool shield_throw(struct united *u, struct six_frame *f,
                 .where = (places)(PLACE_BIT(place) | PLACE_BIT(f->answer)),
                 .terms = EACH_PLACE });
         return AGAIN;
-    case THIRD:
-        united_ask_card(u, f->actor, PROMPT_RECHARGE, ZONE_GEAR,
-                        united_spent_gear(u, f->actor), f->actor, true);
-        return AGAIN;
     default:
-        if (f->answer != NO_CARD)
-            united_turn_gear(u, f->actor, f->answer, false, out);
-        return DONE;
+        return united_then_recharge(u, f, out);
     }
 }
 

@@ -108,12 +108,13 @@ CARD(PLAN_4_C) = { PLAIN_PLAN("v-juggernaut-plan-4-c", 2), .move = 4,
     PLAN("v-juggernaut-unstoppable-charge-" word, N_("Unstoppable Charge"),    \
          1),                                                                   \
         .info.text = N_("Each Hero here takes 1 damage."),                     \
-        .info.rules = "MU-6.11 MU-28.3 MU-15.5", .effect = united_hurt_here,   \
-        ADDS(TC(1, 1), NOTHING, TC(1, 1))
+        .info.rules = "MU-6.11 MU-28.3 MU-15.5", .effect = united_hurt_here
 CARD(UNSTOPPABLE_CHARGE_CW) = { UNSTOPPABLE_CHARGE("most-cw"),
-                                .move = GO_MOST_CLOCKWISE };
+                                .move = GO_MOST_CLOCKWISE,
+                                ADDS(TC(1, 1), NOTHING, TC(1, 1)) };
 CARD(UNSTOPPABLE_CHARGE_CCW) = { UNSTOPPABLE_CHARGE("most-ccw"),
-                                 .move = GO_MOST_COUNTER };
+                                 .move = GO_MOST_COUNTER,
+                                 ADDS(TC(1, 1), NOTHING, TC(1, 1)) };
 
 /* A cleared Avatar of Cyttorak, or -1. */
 static int cleared_avatar(const struct united *u)

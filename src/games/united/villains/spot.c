@@ -62,7 +62,7 @@ static bool takes(struct united *u, struct six_events *out)
 {
     if (!u->foe.crisis)
         return false;
-    u->foe.crisis--;
+    united_calm_villain(u, out);
     united_tell(out, EVENT_IGNORE, SIX_NOBODY, CARD_VILLAIN, 0, 0);
     for (int i = 1; i < PLACES; i++) {
         int place = united_next_spot(u, u->foe.place, i);

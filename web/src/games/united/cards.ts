@@ -63,7 +63,7 @@ export function typeName(info: CardInfo | undefined): string {
     case "hero-card":
       return t("Hero card");
     case "villain":
-      return t("Villain");
+      return t("The Villain");
     case "threat":
       return t("Threat");
     case "plan":
