@@ -10,6 +10,7 @@ export interface BoardProps {
   viewer: string; // a seat, "public" or "all"
   actions: Action[]; // what may be done now; empty when it is not one's turn
   events: GameEvent[]; // those that led here from the view before: to animate
+  log: GameEvent[]; // all that is known to have happened
   cards: Map<string, CardInfo>; // all cards of the game by id
   names: Map<string, string>; // what people call each seat
   question?: string;

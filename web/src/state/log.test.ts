@@ -35,6 +35,7 @@ test("events are grouped by their action", () => {
 test("the last turn that began is the one that is being played", () => {
   expect(whoseTurn([entry(0, "deal")])).toBeUndefined();
   expect(whoseTurn([entry(1, "turn", "a"), entry(2, "turn", "b"), entry(3, "play", "a")])).toBe("b");
+  expect(whoseTurn([entry(1, "turn", "a"), entry(2, "hero-turn", "b"), entry(3, "return", "a")])).toBe("b");
 });
 
 test("the log can be filtered by seat, turns and words", () => {

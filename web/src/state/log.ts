@@ -25,9 +25,10 @@ export function groupByAction(events: GameEvent[]): GameEvent[][] {
   return groups;
 }
 
-// The turn's beginning, for headings: games tell it as the event "turn".
+// The turn's beginning, for headings: games tell it as the event "turn", or
+// where turns are of several kinds, "hero-turn".
 export function beginsTurn(entry: GameEvent): boolean {
-  return entry.event.event === "turn";
+  return /^(\w+-)?turn$/.test(entry.event.event);
 }
 
 // The seat whose turn it is.
