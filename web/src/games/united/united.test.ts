@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CardInfo, GameEvent, View } from "../../wire/types";
 import { effectOf, originMark } from "./cards";
 import { sceneOf, villainTurn } from "./scene";
-import { acting, figures, fullHealth, previous, read, roles, symbolsOf, type UnitedView } from "./view";
+import { acting, figures, fullHealth, previous, read, roles, symbolsOf, together, type UnitedView } from "./view";
 import { clockWords, facts, moveSign, offersFor, placeWords, shieldWords, type UnitedDesk } from "./words";
 
 function game(rest: Record<string, unknown> = {}): UnitedView {
@@ -67,6 +67,13 @@ test("seats are called by their Heroes, and the Villain's by the Villain", () =>
   expect(roles(view as unknown as View, cards)).toEqual(new Map([["a", "Thor"]]));
   const against = { ...view, options: { opponent: "superVillain" } };
   expect(roles(against as unknown as View, cards).get("villain")).toBe("Loki");
+});
+
+test("Heroes have no secrets from each other, unless hands are closed or one is the Villain", () => {
+  const view = (hands: string) => ({ game: "united", seats: 3, options: { hands } }) as unknown as View;
+  expect(together(view("open"), ["a", "b"])).toBe(true);
+  expect(together(view("closed"), ["a", "b"])).toBe(false);
+  expect(together(view("open"), ["a", "villain"])).toBe(false);
 });
 
 test("a card that is not the printed one is marked", () => {
