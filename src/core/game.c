@@ -228,6 +228,8 @@ void six_card_json(const struct six_game *game, int index, six_lang lang,
     six_card_say(game, index, lang, &text);
     six_json_string(out, "name", six_tr(lang, card->name));
     six_json_string(out, "text", said);
+    if (card->text && game->figures)
+        six_json_string(out, "effect", six_tr(lang, card->text));
     six_json_int(out, "copies", card->copies);
     six_json_words(out, "rules", card->rules);
     if (card->doubt)

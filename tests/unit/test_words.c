@@ -135,6 +135,24 @@ static void a_doubt_is_part_of_what_a_card_says(void **state)
     assert_null(strstr(buf, "Not certain"));
 }
 
+/* Where the figures of a card come before its text, the text is told apart, in
+ * each language, so that nobody has to take sentences to pieces. */
+static void an_effect_is_told_apart_from_figures(void **state)
+{
+    const struct six_game *game = six_game_find("united");
+    char buf[SIX_CARD_TEXT_MAX * 2];
+    struct six_text text;
+    struct six_json out;
+    (void)state;
+    six_text_init(&text, buf, sizeof buf);
+    six_json_init(&out, &text);
+    six_json_open_object(&out, NULL);
+    six_card_json(game, six_card_find(game, "london"), SIX_PL, &out);
+    six_json_close_object(&out);
+    assert_non_null(strstr(buf, "\"text\":\"Miejsca: 4."));
+    assert_non_null(strstr(buf, "\"effect\":\"Zakończenie Tury: "));
+}
+
 /* [SM-1.1, SM-3.2] */
 static void options_that_do_not_go_together_are_refused(void **state)
 {
@@ -175,6 +193,7 @@ int main(void)
         cmocka_unit_test(other_actions_take_what_their_verb_wants),
         cmocka_unit_test(menus_speak_each_language),
         cmocka_unit_test(a_doubt_is_part_of_what_a_card_says),
+        cmocka_unit_test(an_effect_is_told_apart_from_figures),
         cmocka_unit_test(options_that_do_not_go_together_are_refused),
         cmocka_unit_test(a_name_that_ends_in_a_full_stop_ends_the_sentence),
     };

@@ -11,6 +11,7 @@ import "./replays.mjs";
 import "./fair.mjs";
 import "./languages.mjs";
 import "./look.mjs";
+import "./united.mjs";
 import "./access.mjs";
 import "./cost.mjs";
 

@@ -10,6 +10,7 @@ export interface BoardProps {
   viewer: string; // a seat, "public" or "all"
   actions: Action[]; // what may be done now; empty when it is not one's turn
   events: GameEvent[]; // those that led here from the view before: to animate
+  log: GameEvent[]; // all that is known to have happened
   cards: Map<string, CardInfo>; // all cards of the game by id
   names: Map<string, string>; // what people call each seat
   question?: string;
@@ -53,6 +54,9 @@ export interface GameClient {
   // Whom each seat plays, where that comes out only in the game: "Hela". Seats
   // are then called so.
   roles?: (view: View, cards: Map<string, CardInfo>) => Map<string, string>;
+  // Whether these seats have no secrets from each other: then whoever has them at
+  // one screen need not pass it on.
+  together?: (view: View, seats: string[]) => boolean;
   // What is printed on a card besides its text, in words.
   facts?: (card: CardInfo, cards: Map<string, CardInfo>) => string[];
 }

@@ -1,6 +1,6 @@
 // A finished game on the desk: one frame of it is shown, seen by somebody.
 
-import type { Frame, Replay } from "../wire/types";
+import type { Frame, GameEvent, Replay } from "../wire/types";
 import { ask, keep, sentence } from "./connection.svelte";
 
 export interface Source {
@@ -17,6 +17,7 @@ class Desk {
   count = $state(0);
   viewer = $state("all");
   forward = $state(false); // the frame follows the one before it
+  log = $state.raw<GameEvent[]>([]); // of the frames that were looked at in a row
   problem = $state("");
 
   #frames = new Map<string, Frame>();
@@ -83,6 +84,7 @@ class Desk {
   #show(frame: Frame, viewer: string): void {
     const before = this.frame;
     this.forward = before?.count === frame.count - 1 && before.viewer === viewer;
+    this.log = this.forward ? [...this.log, ...frame.events] : frame.events;
     this.frame = { ...frame, viewer };
   }
 }

@@ -25,7 +25,8 @@ export function groupByAction(events: GameEvent[]): GameEvent[][] {
   return groups;
 }
 
-// The turn's beginning, for headings: games tell it as the event "turn", or by whose it is, as in "villain-turn".
+// The turn's beginning, for headings: games tell it as the event "turn", or by
+// whose it is, as in "villain-turn".
 export function beginsTurn(entry: GameEvent): boolean {
   return entry.event.event.split("-").at(-1) === "turn";
 }

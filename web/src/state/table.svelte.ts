@@ -39,8 +39,15 @@ class Here {
   });
   names = $derived(seatNames(this.table?.seats ?? [], this.roles ?? undefined));
 
-  // At one screen: to whom the device has to be passed, before anything shows.
-  curtain = $derived.by(() => {
+  // At one screen: whether all one's seats may see the same.
+  together = $derived.by(() => {
+    const { table, update } = this;
+    const seats = this.own.map((seat) => seat.seat);
+    return !!table && !!update && this.shared && !!clientOf(table.game)?.together?.(update.view, seats);
+  });
+
+  // At one screen: who should be looking now, but is not.
+  eyes = $derived.by(() => {
     const update = this.update;
     if (!this.shared || !update || update.over) return null;
     const acts = this.own.find((seat) => seat.seat === update.to_act && !seat.away);
@@ -48,10 +55,13 @@ class Here {
     return eyes && eyes !== this.shownTo ? eyes : null;
   });
 
+  // To whom the device has to be passed, before anything shows.
+  curtain = $derived(this.together ? null : this.eyes);
+
   // Whether what came may be shown to whoever looks at the screen.
   visible = $derived(
     !!this.update &&
-      (!this.shared || this.update.over || this.update.viewer === "public" ||
+      (!this.shared || this.together || this.update.over || this.update.viewer === "public" ||
         (this.curtain === null && this.update.viewer === this.shownTo)),
   );
 
@@ -208,7 +218,8 @@ class Here {
   #receive(update: Update): void {
     const before = this.#latest;
     this.#latest = update;
-    const calm = before?.viewer === update.viewer && !document.hidden && !still();
+    const same = before?.viewer === update.viewer || this.together;
+    const calm = same && !document.hidden && !still();
     if (!calm) this.#pace.skip();
     this.#pace.add(update);
     if (!calm) this.#pace.skip();

@@ -15,6 +15,8 @@ vi.mock("./connection.svelte", () => ({
   listen: (listener: typeof tell) => (tell = listener),
   sentence: String,
 }));
+let shares = false;
+vi.mock("../games/list", () => ({ clientOf: () => ({ together: () => shares }) }));
 vi.stubGlobal("document", { hidden: false, addEventListener: () => {} });
 
 const { here } = await import("./table.svelte");
@@ -42,6 +44,7 @@ const action = { index: 0, text: "take red", verb: "take", args: ["red"], say: "
 beforeEach(() => {
   here.leave();
   asked.length = 0;
+  shares = false;
 });
 
 test("with one seat everything shows at once", () => {
@@ -87,6 +90,20 @@ test("then it is passed on, and the next one's eyes are asked for", async () => 
   expect(here.visible).toBe(false);
   tell(update({ number: 6, count: 6, to_act: "b", viewer: "b", from: 0, actions: [action] }));
   expect(here.visible).toBe(true);
+});
+
+test("seats without secrets share what they see, and each decision has its own eyes", async () => {
+  shares = true;
+  here.enter(table(2));
+  tell(update({ actions: [action] }));
+  expect(here.curtain).toBe(null);
+  expect(here.actions).toEqual([action]);
+  await here.pass("a");
+  tell(update({ number: 6, count: 6, to_act: "b" }));
+  expect(here.eyes).toBe("b");
+  expect(here.curtain).toBe(null);
+  expect(here.visible).toBe(true);
+  expect(here.actions).toEqual([]);
 });
 
 test("while another one's bot or friend acts, whoever looked goes on looking", async () => {

@@ -50,6 +50,7 @@ export interface CardInfo {
   card: string;
   name: string;
   text: string;
+  effect?: string; // the text without what is told of the figures
   copies: number;
   rules: string[];
   doubt?: string;

@@ -2,6 +2,7 @@
 // called.
 
 import { t } from "../../i18n.svelte";
+import { textOf } from "../../pieces/cards";
 import { hash, type MotifName } from "../../pieces/motifs";
 import type { Tone } from "../../pieces/stones";
 import type { CardInfo } from "../../wire/types";
@@ -73,6 +74,11 @@ export function typeName(info: CardInfo | undefined): string {
   }
 }
 
+// What a card says besides what is drawn of it; a cost is drawn nowhere.
+export function effectOf(info: CardInfo | undefined): string {
+  return figures(info).type === "battle-plan" ? textOf(info) : (info?.effect ?? "");
+}
+
 // How certain a card is: a mark in its corner, and what it means.
 export function originMark(info: CardInfo | undefined): string {
   switch (figures(info).origin) {
@@ -82,6 +88,17 @@ export function originMark(info: CardInfo | undefined): string {
       return "1";
     default:
       return info?.doubt ? "?" : "";
+  }
+}
+
+export function originWord(info: CardInfo | undefined): string {
+  switch (figures(info).origin) {
+    case "reconstruction":
+      return t("reconstruction");
+    case "one source":
+      return t("one source");
+    default:
+      return t("documented");
   }
 }
 

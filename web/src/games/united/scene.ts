@@ -204,19 +204,22 @@ export function sceneOf(events: GameEvent[], partOf: (card: string) => string): 
   return sceneBy(events, direct);
 }
 
-// The steps of the last Villain turn, in the words of the server.
-export interface Tale {
-  lines: string[];
-  on: boolean; // the turn is not over yet
+// A step of a Villain turn, in the words of the server.
+export interface Step {
+  say: string;
+  loud: boolean; // what the Heroes have to mind most
 }
 
-export function retold({ lines, on }: Tale, events: GameEvent[]): Tale {
-  for (const { event, say } of events) {
-    if (event.event === "villain-turn") {
-      lines = [];
-      on = true;
-    } else if (event.event === "turn") on = false;
-    else if (on) lines = [...lines, say];
-  }
-  return { lines, on };
+const loud = new Set(["bam", "threat-bam", "arrival", "overflow", "damage", "ko", "track", "lose"]);
+
+// The steps of the last Villain turn, as far as it has come.
+export function villainTurn(log: GameEvent[]): Step[] {
+  const is = (kind: string) => (entry: GameEvent) => entry.event.event === kind;
+  const start = log.map(is("villain-turn")).lastIndexOf(true);
+  if (start < 0) return [];
+  const steps = log.slice(start + 1);
+  const end = steps.findIndex(is("turn"));
+  return steps
+    .slice(0, end < 0 ? undefined : end)
+    .map(({ event, say }) => ({ say, loud: loud.has(event.event) }));
 }

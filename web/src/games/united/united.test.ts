@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CardInfo, GameEvent, View } from "../../wire/types";
-import { originMark } from "./cards";
-import { retold, sceneOf } from "./scene";
-import { acting, figures, fullHealth, previous, read, roles, symbolsOf, type UnitedView } from "./view";
+import { effectOf, originMark } from "./cards";
+import { sceneOf, villainTurn } from "./scene";
+import { acting, figures, fullHealth, previous, read, roles, symbolsOf, together, type UnitedView } from "./view";
 import { clockWords, facts, moveSign, offersFor, placeWords, shieldWords, type UnitedDesk } from "./words";
 
 function game(rest: Record<string, unknown> = {}): UnitedView {
@@ -69,11 +69,25 @@ test("seats are called by their Heroes, and the Villain's by the Villain", () =>
   expect(roles(against as unknown as View, cards).get("villain")).toBe("Loki");
 });
 
+test("Heroes have no secrets from each other, unless hands are closed or one is the Villain", () => {
+  const view = (hands: string) => ({ game: "united", seats: 3, options: { hands } }) as unknown as View;
+  expect(together(view("open"), ["a", "b"])).toBe(true);
+  expect(together(view("closed"), ["a", "b"])).toBe(false);
+  expect(together(view("open"), ["a", "villain"])).toBe(false);
+});
+
 test("a card that is not the printed one is marked", () => {
   expect(originMark(info({ origin: "reconstruction" }))).toBe("≈");
   expect(originMark(info({ origin: "one source" }))).toBe("1");
   expect(originMark(info({ origin: "documented" }))).toBe("");
   expect(facts(info({ kind: "plan", origin: "reconstruction", owner: "loki" }), new Map())).toContain("reconstruction");
+});
+
+test("what is drawn of a card is not said again", () => {
+  const words = { text: "Slots: 4. At the start: nothing. Rest. It may be wrong.", doubt: "It may be wrong." };
+  expect(effectOf(info({ kind: "location", effect: "Rest.", ...words }))).toBe("Rest.");
+  expect(effectOf(info({ kind: "hero-card", text: "Symbols: Wild." }))).toBe("");
+  expect(effectOf(info({ kind: "battle-plan", text: "Cost 2. Rest.", effect: "Rest." }))).toBe("Cost 2. Rest.");
 });
 
 test("the tokens of a Location are no tokens of a card", () => {
@@ -137,14 +151,14 @@ describe("scenes", () => {
     ]);
   });
 
-  test("a Villain turn is told until a Hero turn begins, over several updates", () => {
-    const first = retold({ lines: ["old"], on: false }, [
-      event("draw", {}, "before"),
-      event("villain-turn", {}, "begins"),
-      event("plan", {}, "a plan"),
-    ]);
-    expect(first).toEqual({ lines: ["a plan"], on: true });
-    const then = retold(first, [event("bam", {}, "BAM!"), event("turn"), event("draw", {}, "after")]);
-    expect(then).toEqual({ lines: ["a plan", "BAM!"], on: false });
+  test("the last Villain turn is told, until a Hero turn begins", () => {
+    const begins = event("villain-turn", {}, "begins");
+    const log = [begins, event("plan", {}, "old"), event("turn"), event("draw", {}, "before")];
+    expect(villainTurn([])).toEqual([]);
+    expect(villainTurn(log)).toEqual([{ say: "old", loud: false }]);
+    log.push(begins, event("plan", {}, "a plan"), event("bam", {}, "BAM!"));
+    const steps = [{ say: "a plan", loud: false }, { say: "BAM!", loud: true }];
+    expect(villainTurn(log)).toEqual(steps);
+    expect(villainTurn([...log, event("turn"), event("draw", {}, "after")])).toEqual(steps);
   });
 });

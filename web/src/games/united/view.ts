@@ -168,6 +168,11 @@ export function roles(view: View, cards: Map<string, CardInfo>): Map<string, str
   return found;
 }
 
+// Heroes see each other's cards, unless the table wants it otherwise.
+export function together(view: View, seats: string[]): boolean {
+  return read(view).options?.hands !== "closed" && !seats.includes("villain");
+}
+
 export type Column = "left" | "middle" | "right";
 export const columns: Column[] = ["left", "middle", "right"];
 

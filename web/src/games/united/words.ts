@@ -4,7 +4,7 @@ import { t, tn } from "../../i18n.svelte";
 import { textOf } from "../../pieces/cards";
 import { cardName, type Desk } from "../../pieces/desk";
 import type { Action, CardInfo } from "../../wire/types";
-import { kindName, originWords, tokenName, typeName } from "./cards";
+import { kindName, originWord, originWords, tokenName, typeName } from "./cards";
 import {
   columns,
   figures,
@@ -83,14 +83,12 @@ export function moveSign(move: number | string | undefined): string {
 
 // What is printed on a card besides its text.
 export function facts(info: CardInfo, cards: Map<string, CardInfo>): string[] {
-  const { type, owner, origin } = figures(info);
+  const { type, owner } = figures(info);
   const of = type === "hero" || type === "villain" ? undefined : cards.get(owner) ?? cards.get(`v-${owner}`);
   return [
     typeName(info),
     of?.name ?? "",
-    origin === "reconstruction" ? t("reconstruction") : "",
-    origin === "one source" ? t("one source") : "",
-    origin === "documented" ? t("documented") : "",
+    originWord(info),
   ].filter(Boolean);
 }
 
