@@ -23,7 +23,7 @@ function lastTurn(page) {
   }
   const all = [...log.values()].flat();
   const begin = all.findLastIndex(({ event }) => event.event === "villain-turn");
-  const end = all.findIndex(({ event }, i) => i > begin && event.event === "hero-turn");
+  const end = all.findIndex(({ event }, i) => i > begin && event.event === "turn");
   return all.slice(begin + 1, end < 0 ? undefined : end).map(({ say }) => say);
 }
 

@@ -62,7 +62,7 @@ static int threat_cost(const struct united *u, const struct united_threat *t)
 static int threats_cost(const struct united *u)
 {
     int need = united_common(MISSION_THREATS)->slots - u->filled[2];
-    int cost[THREATS], count = 0, sum = 0;
+    int cost[THREATS] = { 0 }, count = 0, sum = 0;
     for (int i = 0; i < THREATS; i++) {
         if (u->threat[i].place >= PLACES)
             continue;
@@ -305,7 +305,7 @@ static void add_symbols(const struct united *u, int index, struct kit *k)
     if ((s->flags & DOWN) || s->card.id == SIX_HIDDEN)
         return;
     const struct united_card *c = united_card(u, s->card.id);
-    for (int i = 0; i < c->symbols; i++)
+    for (int i = 0; i < c->symbols && i < 2; i++)
         if (!(s->flags & gone[i]))
             k->n[c->symbol[i]]++;
 }

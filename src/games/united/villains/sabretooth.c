@@ -154,13 +154,13 @@ static const struct united_card *const cards[] = { CARDS(CARD_ROW) };
 /* For bots: how far the token has come on its way. */
 static int menace(const struct united *u)
 {
-    int passed = u->foe.returns * u->team;
+    int passed = u->foe.returns * u->team, way = returns_needed(u) * u->team;
     six_seat s = u->foe.hunted_first;
     for (int i = 0; i < u->team && s != u->foe.hunted; i++) {
         s = united_after(u, s);
         passed++;
     }
-    return 1000 * passed / (returns_needed(u) * u->team);
+    return way > 0 ? 1000 * passed / way : 0;
 }
 
 const struct united_villain united_villain_sabretooth = {
