@@ -14,4 +14,3 @@ CARD(CHARM) = {
     .moment = MOMENT_HURT,
     .react = charm,
 };
-
