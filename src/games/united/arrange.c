@@ -3,21 +3,10 @@
  * "Setting one up"; resume.c has the unfinished business. */
 #include "games/united/arrange.h"
 
-static struct united *made(const struct six__fields *f)
-{
-    return f->made;
-}
-
-static const struct six_value *get(const struct six__fields *f,
-                                   const char *name)
-{
-    return six_value_get(f->root, name);
-}
-
 static const struct six_value *hero_value(const struct six__fields *f,
                                           six_seat s)
 {
-    return six__nth(get(f, "heroes"), s);
+    return six__nth(united_member(f, "heroes"), s);
 }
 
 /* ---- which members there are ---- */
@@ -40,14 +29,6 @@ static const char *const villain_members[] = {
     "plans_seen_by", "revealed",      "hand",   "seen_by",
     "super",         "super_seen_by", NULL,
 };
-static const char *const place_members[] = {
-    "card",       "slots",          "thugs",         "civilians", "doombots",
-    "hurt_thugs", "hurt_civilians", "hurt_doombots", "crisis",    "heroic",
-    "bot",        "spot",           "threat",        NULL,
-};
-static const char *const threat_members[] = { "card",   "number", "health",
-                                              "filled", "needs",  "flags",
-                                              NULL };
 static const char *const hero_members[] = {
     "id",      "hero",          "slot",         "place",  "flags",  "hand",
     "seen_by", "deck",          "deck_seen_by", "tokens", "crisis", "equipment",
@@ -59,14 +40,11 @@ static const char *const gear_members[] = { "card", "down", NULL };
 static const char *const support_members[] = {
     "row", "row_seen_by", "deck", "deck_seen_by", "chosen", "battle_plans", NULL
 };
-static const char *const mission_members[] = { "civilians", "thugs", "threats",
-                                               "done", NULL };
-
 /* ---- small values ---- */
 
-static bool read_flags8(struct six__fields *f, const struct six_value *object,
-                        const char *name, const char *const *words, int count,
-                        uint8_t *out)
+bool united_read_flags(struct six__fields *f, const struct six_value *object,
+                       const char *name, const char *const *words, int count,
+                       uint8_t *out)
 {
     unsigned flags = *out;
     if (!six__read_flags(f, object, name, words, count, &flags))
@@ -124,14 +102,14 @@ static int find_hero(const struct six_value *v)
 /* The Villain and the Heroes of a position, if it names any. */
 static bool read_cast(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     const char *ids[VILLAIN_COUNT];
-    const struct six_value *slots = get(f, "slots");
+    const struct six_value *slots = united_member(f, "slots");
     uint8_t villain = u->foe.id, hero[SLOTS];
     for (int i = 0; i < VILLAIN_COUNT; i++)
         ids[i] = united_villains[i]->cards[0]->info.id;
-    if (!six__read_word(f, get(f, "villain"), "card", ids, VILLAIN_COUNT,
-                        &villain) ||
+    if (!six__read_word(f, united_member(f, "villain"), "card", ids,
+                        VILLAIN_COUNT, &villain) ||
         !six__is_list(f, slots, "slots", SLOTS))
         return false;
     memcpy(hero, u->slot, sizeof hero);
@@ -188,183 +166,12 @@ static void finish_setup(struct united *u)
     }
 }
 
-/* ---- Locations ---- */
-
-static int tile_place(const struct united *u, uint8_t tile)
-{
-    for (int p = 0; p < PLACES; p++)
-        if (u->place[p].tile == tile)
-            return p;
-    return NO_PLACE;
-}
-
-/* A tile that lies elsewhere in the ring changes places with this one. */
-static bool read_tile(struct six__fields *f, const struct six_value *v, int p)
-{
-    struct united *u = made(f);
-    uint8_t tile = u->place[p].tile;
-    if (!six__read_card_id(f, v, "card", &tile))
-        return false;
-    if (tile < CARD_COMMON || tile >= COMMON(TILES))
-        return six__bad(f, "card", N_("a Location"));
-    int other = tile_place(u, tile);
-    if (tile == u->place[p].tile)
-        return true;
-    if (other != NO_PLACE)
-        u->place[other].tile = u->place[p].tile;
-    u->place[p].tile = tile;
-    if (!get(f, "stack"))
-        u->place[p].heroic = united_card(u, tile)->traits & SHELTERS ? 2 : 0;
-    for (int k = 0; k < TOKEN_COUNT; k++)
-        while (united_free(u, p) < 0 && u->place[p].token[k] > 0)
-            u->place[p].token[k]--;
-    for (int k = 0; k < TOKEN_COUNT && other != NO_PLACE; k++)
-        while (united_free(u, other) < 0 && u->place[other].token[k] > 0)
-            u->place[other].token[k]--;
-    return true;
-}
-
-static bool read_tokens_at(struct six__fields *f, const struct six_value *v,
-                           int p)
-{
-    struct united_place *l = &made(f)->place[p];
-    for (int k = 0; k < TOKEN_COUNT; k++)
-        if (!six__read_int(f, v, united_token_ids[k], 0, 5, &l->token[k]) ||
-            !six__read_int(f, v, united_hurt_ids[k], 0, 5, &l->hurt[k]))
-            return false;
-    return six__read_int(f, v, "crisis", 0, 99, &l->crisis) &&
-           six__read_int(f, v, "heroic", 0, 99, &l->heroic) &&
-           six__read_int(f, v, "bot", 0, 1, &l->bot) &&
-           six__read_int(f, v, "spot", 0, PLACES, &l->spot);
-}
-
-/* Which Threat is meant: by its number, or one of that card that nobody has
- * named yet, from the same place if there is one. */
-static int find_threat(const struct united *u, const struct six_value *v,
-                       uint8_t card, unsigned taken, int place)
-{
-    const struct six_value *number = six_value_get(v, "number");
-    int found = -1;
-    if (number)
-        return number->kind == SIX_VALUE_INT && number->number >= 0 &&
-                       number->number < THREATS
-                   ? (int)number->number
-                   : -1;
-    for (int i = THREATS - 1; i >= 0; i--)
-        if (u->threat[i].card == card && !(taken >> i & 1) &&
-            (found < 0 || u->threat[i].place == place ||
-             u->threat[found].place != place))
-            found = i;
-    return found;
-}
-
-static bool read_threat(struct six__fields *f, const struct six_value *v,
-                        int place, unsigned *taken)
-{
-    struct united *u = made(f);
-    uint8_t card = NO_CARD;
-    if (!six__has_only(f, v, "threat", threat_members) ||
-        !six__read_card_id(f, v, "card", &card))
-        return false;
-    int i = find_threat(u, v, card, *taken, place);
-    if (i < 0 || (*taken >> i & 1) || card < CARD_VILLAIN + 1 ||
-        card >= CARD_COMMON)
-        return six__bad(f, "threat",
-                        N_("a Threat that is not named yet, or null"));
-    struct united_threat *t = &u->threat[i];
-    const struct united_card *c = united_card(u, card);
-    *taken |= 1u << i;
-    *t = (struct united_threat){ .card = card,
-                                 .place = (uint8_t)place,
-                                 .flags = place < PLACES && !get(f, "stack")
-                                              ? HAS_TOKEN
-                                              : 0 };
-    t->health = place < PLACES ? c->health[united_column(u)] : 0;
-    return six__read_int(f, v, "health", 0, 99, &t->health) &&
-           united_read_counts(f, v, "filled", united_kind_ids, ACTION_COUNT,
-                              t->filled) &&
-           read_flags8(f, v, "flags", united_threat_flags, THREAT_FLAGS,
-                       &t->flags);
-}
-
-static void clear_place(struct united *u, int place, unsigned taken)
-{
-    for (int i = 0; i < THREATS; i++)
-        if (u->threat[i].place == place && !(taken >> i & 1))
-            u->threat[i] = (struct united_threat){ .card = u->threat[i].card,
-                                                   .place = CLEARED };
-}
-
-static bool read_threats(struct six__fields *f)
-{
-    struct united *u = made(f);
-    const struct six_value *list = get(f, "locations");
-    const struct six_value *cleared = get(f, "cleared");
-    unsigned taken = 0;
-    if (!six__is_list(f, cleared, "cleared", THREATS))
-        return false;
-    for (int p = 0; p < PLACES; p++) {
-        const struct six_value *v = six_value_get(six__nth(list, p), "threat");
-        if (v && v->kind == SIX_VALUE_OBJECT && !read_threat(f, v, p, &taken))
-            return false;
-    }
-    for (int p = 0; p < PLACES; p++)
-        if (six_value_get(six__nth(list, p), "threat"))
-            clear_place(u, p, taken);
-    for (const struct six_value *v = six__first(cleared); v; v = v->next)
-        if (!read_threat(f, v, CLEARED, &taken))
-            return false;
-    if (cleared && get(f, "stack"))
-        for (int i = 0; i < THREATS; i++)
-            if (!(taken >> i & 1))
-                u->threat[i] = (struct united_threat){ .card = CARD_VILLAIN + 1,
-                                                       .place = UNUSED };
-    return true;
-}
-
-/* Nothing on the board: cases that are about something else begin so. */
-static void empty_board(struct united *u)
-{
-    for (int p = 0; p < PLACES; p++) {
-        memset(u->place[p].token, 0, sizeof u->place[p].token);
-        clear_place(u, p, 0);
-    }
-}
-
-static bool read_board(struct six__fields *f)
-{
-    struct united *u = made(f);
-    const struct six_value *list = get(f, "locations");
-    uint8_t empty = 0;
-    if (!six__is_list(f, list, "locations", PLACES) ||
-        !six__read_bool(f, f->root, "empty", &empty))
-        return false;
-    if (empty)
-        empty_board(u);
-    for (int p = 0; p < PLACES; p++)
-        if (!six__has_only(f, six__nth(list, p), "locations", place_members) ||
-            !read_tile(f, six__nth(list, p), p))
-            return false;
-    for (int p = 0; p < PLACES; p++)
-        if (!read_tokens_at(f, six__nth(list, p), p))
-            return false;
-    return read_threats(f) &&
-           six__has_only(f, get(f, "missions"), "missions", mission_members) &&
-           six__read_int(f, get(f, "missions"), "civilians", 0, 9,
-                         &u->filled[0]) &&
-           six__read_int(f, get(f, "missions"), "thugs", 0, 9, &u->filled[1]) &&
-           six__read_int(f, get(f, "missions"), "threats", 0, 4,
-                         &u->filled[2]) &&
-           read_flags8(f, get(f, "missions"), "done", united_mission_ids,
-                       MISSIONS, &u->missions);
-}
-
 /* ---- the Storyline ---- */
 
 /* "captain-america-move", or an object with more. */
 static bool read_story_card(struct six__fields *f, const struct six_value *e)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     struct united_story *s = &u->story[u->story_count];
     bool object = e->kind == SIX_VALUE_OBJECT;
     unsigned flags = 0;
@@ -398,8 +205,8 @@ static bool read_story_card(struct six__fields *f, const struct six_value *e)
 
 static bool read_story(struct six__fields *f)
 {
-    struct united *u = made(f);
-    const struct six_value *list = get(f, "storyline");
+    struct united *u = united_made(f);
+    const struct six_value *list = united_member(f, "storyline");
     if (!six__is_list(f, list, "storyline", STORY_MAX - 12))
         return false;
     u->story_count = 0;
@@ -424,7 +231,7 @@ static bool is_in_play(const struct united *u, int slot)
 /* Cards of a Hero who has left may still lie in the Storyline. */
 static void count_gone(struct six__fields *f, int slot)
 {
-    const struct united_hero *h = united_heroes[made(f)->slot[slot]];
+    const struct united_hero *h = united_heroes[united_made(f)->slot[slot]];
     for (int i = 1; i < h->count; i++)
         f->left[slot * SLOT_ROWS + i] = h->cards[i]->info.copies;
 }
@@ -432,7 +239,7 @@ static void count_gone(struct six__fields *f, int slot)
 /* What is in this game, and has no place yet. */
 static void count_left(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     const struct united_villain *v = united_villain_of(u);
     uint8_t list[DECK_SIZE];
     memset(f->left, 0, sizeof f->left);
@@ -485,7 +292,7 @@ static bool read_shared(struct six__fields *f, const struct six_value *object,
         for (; f->left[id] > 0 && count < SIX__LIST_MAX / 2; f->left[id]--)
             rest[count++] = (uint8_t)id;
     struct six__list *to = one.rest >= 0 ? &one : &two;
-    if (get(f, "stack") && two.given && one.count + two.count == 0)
+    if (united_member(f, "stack") && two.given && one.count + two.count == 0)
         count = 0; /* during the set-up nothing is dealt yet */
     if (count > 0 && two.given && to->rest < 0)
         return six__bad(f, s->second,
@@ -565,7 +372,7 @@ static bool read_super(struct six__fields *f, const struct six_value *v,
 
 static bool read_hero(struct six__fields *f, six_seat s)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     struct united_player *p = &u->player[s];
     const struct six_value *v = hero_value(f, s);
     unsigned flags = p->flags;
@@ -607,7 +414,7 @@ static bool read_hero(struct six__fields *f, six_seat s)
 /* Which slot a seat has, and the flags that say what its deck is made of. */
 static bool read_slots(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     for (six_seat s = 0; s < u->team; s++) {
         uint8_t slot = (uint8_t)(s + 1);
         unsigned flags = u->player[s].flags;
@@ -627,9 +434,9 @@ static bool read_slots(struct six__fields *f)
 
 static bool read_foe(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     struct united_foe *foe = &u->foe;
-    const struct six_value *v = get(f, "villain");
+    const struct six_value *v = united_member(f, "villain");
     six_seats own = six_seat_bit(united_villain_seat(u));
     struct shared piles = {
         .first = "hand",
@@ -644,24 +451,24 @@ static bool read_foe(struct six__fields *f)
         .low = CARD_VILLAIN,
         .end = CARD_COMMON,
     };
-    bool ok =
-        six__has_only(f, v, "villain", villain_members) &&
-        six__read_int(f, v, "place", 0, PLACES - 1, &foe->place) &&
-        six__read_int(f, v, "health", 0, 99, &foe->health) &&
-        six__read_int(f, v, "track", 0, 99, &foe->track) &&
-        six__read_int(f, v, "crisis", 0, 99, &foe->crisis) &&
-        six__read_int(f, v, "targets", 0, 99, &foe->targets) &&
-        six__read_int(f, v, "removed", 0, 9, &foe->removed) &&
-        six__read_int(f, v, "returns", 0, 9, &foe->returns) &&
-        six__read_int(f, v, "go", 0, 7, &foe->go) &&
-        six__read_seat(f, v, "hunted", &foe->hunted) &&
-        six__read_seat(f, v, "hunted_first", &foe->hunted_first) &&
-        read_flags8(f, v, "flags", united_foe_flags, FOE_FLAGS, &foe->flags) &&
-        united_read_counts(f, v, "missions", united_mission_ids, MISSIONS,
-                           foe->mission) &&
-        read_flags8(f, v, "done", united_mission_ids, MISSIONS,
-                    &foe->missions) &&
-        six__read_bool(f, v, "revealed", &u->revealed);
+    bool ok = six__has_only(f, v, "villain", villain_members) &&
+              six__read_int(f, v, "place", 0, PLACES - 1, &foe->place) &&
+              six__read_int(f, v, "health", 0, 99, &foe->health) &&
+              six__read_int(f, v, "track", 0, 99, &foe->track) &&
+              six__read_int(f, v, "crisis", 0, 99, &foe->crisis) &&
+              six__read_int(f, v, "targets", 0, 99, &foe->targets) &&
+              six__read_int(f, v, "removed", 0, 9, &foe->removed) &&
+              six__read_int(f, v, "returns", 0, 9, &foe->returns) &&
+              six__read_int(f, v, "go", 0, 7, &foe->go) &&
+              six__read_seat(f, v, "hunted", &foe->hunted) &&
+              six__read_seat(f, v, "hunted_first", &foe->hunted_first) &&
+              united_read_flags(f, v, "flags", united_foe_flags, FOE_FLAGS,
+                                &foe->flags) &&
+              united_read_counts(f, v, "missions", united_mission_ids, MISSIONS,
+                                 foe->mission) &&
+              united_read_flags(f, v, "done", united_mission_ids, MISSIONS,
+                                &foe->missions) &&
+              six__read_bool(f, v, "revealed", &u->revealed);
     for (int i = 0; ok && i < 3; i++)
         ok = united_read_counts(f, v, united_side_ids[i], united_token_ids,
                                 TOKEN_COUNT, foe->spread[i]);
@@ -674,8 +481,9 @@ static bool read_foe(struct six__fields *f)
 
 static bool read_chosen(struct six__fields *f)
 {
-    struct united *u = made(f);
-    const struct six_value *list = six_value_get(get(f, "support"), "chosen");
+    struct united *u = united_made(f);
+    const struct six_value *list =
+        six_value_get(united_member(f, "support"), "chosen");
     int n = 0;
     if (!list || !united_is_solo(u))
         return !list || six__bad(f, "support", N_("left out"));
@@ -696,18 +504,18 @@ static bool read_chosen(struct six__fields *f)
 
 static bool read_battle_plans(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     const char *ids[BATTLE_PLANS];
     for (int i = 0; i < BATTLE_PLANS; i++)
         ids[i] = united_common(FIRST_BATTLE_PLAN + i)->info.id;
-    return read_flags8(f, get(f, "support"), "battle_plans", ids, BATTLE_PLANS,
-                       &u->battle_plans);
+    return united_read_flags(f, united_member(f, "support"), "battle_plans",
+                             ids, BATTLE_PLANS, &u->battle_plans);
 }
 
 static bool read_support(struct six__fields *f)
 {
-    struct united *u = made(f);
-    const struct six_value *v = get(f, "support");
+    struct united *u = united_made(f);
+    const struct six_value *v = united_member(f, "support");
     struct shared piles = {
         .first = "row",
         .first_seen = "row_seen_by",
@@ -729,7 +537,7 @@ static bool read_support(struct six__fields *f)
 
 static bool read_supers(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     struct six__list played;
     if (!six__read_list(f, f->root, "super_played", COMMON(FIRST_SUPER_VILLAIN),
                         COMMON(FIRST_BATTLE_PLAN), &played))
@@ -747,20 +555,20 @@ static bool read_supers(struct six__fields *f)
 
 static bool read_delay(struct six__fields *f)
 {
-    const struct six_value *v = get(f, "delay");
+    const struct six_value *v = united_member(f, "delay");
     if (!v)
         return true;
     if (v->kind != SIX_VALUE_INT || v->number < -9 || v->number > 9)
         return six__bad(f, "delay", N_("a whole number from -9 to 9"));
-    made(f)->delay = (int8_t)v->number;
+    united_made(f)->delay = (int8_t)v->number;
     return true;
 }
 
 /* The seat whose turn it is; "nobody" and the Villain are not Heroes. */
 static bool read_turn(struct six__fields *f)
 {
-    struct united *u = made(f);
-    const struct six_value *v = get(f, "turn");
+    struct united *u = united_made(f);
+    const struct six_value *v = united_member(f, "turn");
     u->base.turn = v ? SIX_NOBODY : 0;
     if (v && v->kind == SIX_VALUE_STRING && strcmp(v->string, "nobody") == 0)
         return true;
@@ -769,8 +577,8 @@ static bool read_turn(struct six__fields *f)
 
 static bool read_numbers(struct six__fields *f)
 {
-    struct united *u = made(f);
-    bool whole = get(f, "stack");
+    struct united *u = united_made(f);
+    bool whole = united_member(f, "stack");
     u->delay = whole ? 0 : u->delay;
     u->rounds = whole || u->rounds ? u->rounds : 1;
     return read_turn(f) && six__read_seat(f, f->root, "next", &u->next) &&
@@ -792,7 +600,8 @@ static bool read_numbers(struct six__fields *f)
 static bool members_are_known(struct six__fields *f)
 {
     return six__has_only(f, f->root, "position", root_members) &&
-           six__is_list(f, get(f, "heroes"), "heroes", made(f)->team);
+           six__is_list(f, united_member(f, "heroes"), "heroes",
+                        united_made(f)->team);
 }
 
 /* A whole position leaves out what is zero. */
@@ -820,17 +629,17 @@ static void wipe(struct united *u)
 
 static bool read_all(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     if (!members_are_known(f) || !read_cast(f))
         return false;
-    if (get(f, "stack"))
+    if (united_member(f, "stack"))
         wipe(u);
     else
         finish_setup(u);
     if (!read_slots(f) || !read_chosen(f) || !read_battle_plans(f))
         return false;
     count_left(f);
-    if (!read_story(f) || !read_board(f) || !read_foe(f))
+    if (!read_story(f) || !united_read_board(f) || !read_foe(f))
         return false;
     for (six_seat s = 0; s < u->team; s++)
         if (!read_hero(f, s))

@@ -3,11 +3,6 @@
  * is asked once more. Without a stack a turn begins. */
 #include "games/united/arrange.h"
 
-static struct united *made(const struct six__fields *f)
-{
-    return f->made;
-}
-
 static const char *const turn_members[] = { "played", "flags",  "wild", "owed",
                                             "extra",  "ignore", "path", NULL };
 static const char *const frame_members[] = { "frame",  "step", "actor",
@@ -18,7 +13,7 @@ static const char *const waiting_members[] = { "place", "thugs", "civilians",
 
 static bool read_current(struct six__fields *f)
 {
-    struct united_turn *t = &made(f)->turn;
+    struct united_turn *t = &united_made(f)->turn;
     const struct six_value *v = six_value_get(f->root, "current");
     unsigned flags = 0, wild = 0;
     *t = (struct united_turn){ .played = NO_STORY };
@@ -36,13 +31,13 @@ static bool read_current(struct six__fields *f)
         return false;
     t->flags = (uint16_t)flags;
     t->wild = (uint8_t)wild;
-    return t->played == NO_STORY || t->played < made(f)->story_count ||
+    return t->played == NO_STORY || t->played < united_made(f)->story_count ||
            six__bad(f, "played", N_("a card of the Storyline"));
 }
 
 static bool read_waiting(struct six__fields *f)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     const struct six_value *list = six_value_get(f->root, "waiting");
     u->waiting_count = 0;
     if (!six__is_list(f, list, "waiting", WAITING_MAX))
@@ -87,7 +82,7 @@ static bool read_frame(struct six__fields *f, const struct six_value *v,
 
 static bool read_stack(struct six__fields *f, const struct six_value *list)
 {
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     u->depth = 0;
     memset(u->frame, 0, sizeof u->frame);
     if (!six__is_list(f, list, "stack", STACK_MAX))
@@ -101,7 +96,7 @@ static bool read_stack(struct six__fields *f, const struct six_value *list)
 /* What was asked, and of whom: the rest follows. */
 static bool ask_again(struct six__fields *f)
 {
-    struct united *u = made(f), again;
+    struct united *u = united_made(f), again;
     const struct six_value *who = six_value_get(f->root, "to_act");
     uint8_t ask = ASK_NOTHING;
     six_seat seat = SIX_NOBODY;
@@ -123,7 +118,7 @@ static bool ask_again(struct six__fields *f)
 static bool put_turn(struct six__fields *f)
 {
     static const char *const words[] = { "hero", "villain" };
-    struct united *u = made(f);
+    struct united *u = united_made(f);
     uint8_t phase = 0;
     if (!six__read_word(f, f->root, "phase", words, 2, &phase))
         return false;
