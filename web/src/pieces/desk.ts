@@ -15,6 +15,12 @@ export interface Desk<V> {
   inspect: (card: string) => void;
 }
 
+// An action that picks a card which lies nowhere on the board.
+export interface Pick {
+  action: Action;
+  card: string;
+}
+
 // What a board is given to make it from.
 interface Given extends Omit<Desk<unknown>, "game" | "moves"> {
   view: View;
