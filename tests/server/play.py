@@ -40,7 +40,7 @@ def two_people_play_whole_games_of_every_kind():
     with Server() as server:
         games = server.connect().ask("games", cards=False)["games"]
         for game in games:
-            ann, bob, table = begin(server, game["game"])
+            ann, bob, table = begin(server, game["game"], seats=2)
             luck = random.Random(7)
             play_both(ann, bob, choose=luck.choice)
             assert ann.update["result"] == bob.update["result"]
