@@ -156,9 +156,11 @@ enum {
     SIX_SALT_MAX = 64
 };
 
-/* What is told of them in the record: "" where there is none. */
+/* What is told of them in the record: "" where there is none. A commit is the
+ * hash of a salt, given before the salt itself (docs/online.md). */
 struct six_seal {
     char seal[SIX_SEAL_MAX + 1];
+    char commit[SIX_SEATS_MAX][SIX_SEAL_MAX + 1];
     char salt[SIX_SEATS_MAX][SIX_SALT_MAX + 1];
     char secret[SIX_SEAL_MAX + 1];
 };

@@ -9,7 +9,8 @@
 
 #include "sixstones/lang.h"
 
-/* id as it stands in messages, and what it means. */
+/* id as it stands in messages, and what it means. A new one goes to the end:
+ * programs were built with the numbers of the others. */
 #define SIX_STATUS_LIST(X)                                                     \
     X(SIX_OK, "ok", N_("no error"))                                            \
     X(SIX_ILLEGAL, "illegal", N_("the rules forbid this action now"))          \
@@ -32,11 +33,16 @@
     X(SIX_LIMIT, "limit", N_("this is too much, or too often"))                \
     X(SIX_BUSY, "busy", N_("this can't be done just now"))                     \
     X(SIX_IO, "io", N_("a file could not be read or written"))                 \
-    X(SIX_NO_MEMORY, "no-memory", N_("out of memory"))
+    X(SIX_NO_MEMORY, "no-memory", N_("out of memory"))                         \
+    X(SIX_UNREVEALED, "unrevealed", N_("a salt was not told in time"))
 
 #define SIX_STATUS_ENUM(name, id, text) name,
 typedef enum six_status { SIX_STATUS_LIST(SIX_STATUS_ENUM) } six_status;
 #undef SIX_STATUS_ENUM
+
+#define SIX_STATUS_ONE(name, id, text) +1
+enum { SIX_STATUS_COUNT = SIX_STATUS_LIST(SIX_STATUS_ONE) };
+#undef SIX_STATUS_ONE
 
 /* One failure, told to a person. Set lang before the call, the rest is
  * filled on failure alone. */

@@ -129,8 +129,8 @@ static void hear_failure(struct lead *l, int rank, char *text)
 {
     long status = strtol(text, &text, 10);
     fail(l, rank,
-         status > SIX_OK && status <= SIX_NO_MEMORY ? (six_status)status
-                                                    : SIX_IO,
+         status > SIX_OK && status < SIX_STATUS_COUNT ? (six_status)status
+                                                      : SIX_IO,
          text + (*text == ' '));
 }
 

@@ -4,11 +4,10 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The character at the beginning of a text and its length, or 0 where there is
- * none: cut off, longer than it need be, a surrogate, beyond Unicode. */
-static size_t decode(const unsigned char *s, size_t length, uint32_t *out)
+size_t six__decode(const char *text, size_t length, uint32_t *out)
 {
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    const unsigned char *s = (const unsigned char *)text;
     size_t n = s[0] < 0x80   ? 1
                : s[0] < 0xc0 ? 0
                : s[0] < 0xe0 ? 2
@@ -43,8 +42,7 @@ size_t six__clean_length(const char *text, size_t length)
     size_t used = 0;
     while (used < length) {
         uint32_t c;
-        size_t n =
-            decode((const unsigned char *)text + used, length - used, &c);
+        size_t n = six__decode(text + used, length - used, &c);
         if (n == 0 || is_control(c))
             break;
         used += n;

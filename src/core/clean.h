@@ -8,8 +8,14 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { SIX__QUOTE_BYTES = 40, SIX__QUOTE_MAX = SIX__QUOTE_BYTES + 4 };
+
+/* The character at the beginning of a text, of which length bytes are left, and
+ * its own length; 0 where there is none: cut off, longer than it need be, a
+ * surrogate, beyond Unicode. */
+size_t six__decode(const char *text, size_t length, uint32_t *out);
 
 /* How many bytes of the text are clean, from its beginning. */
 size_t six__clean_length(const char *text, size_t length);

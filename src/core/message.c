@@ -5,10 +5,9 @@
 
 /* ---- out ---- */
 
-void six__tell_setup(const struct six_game *game, const struct six_setup *how,
-                     struct six_json *out)
+void six__tell_options(const struct six_game *game, const struct six_setup *how,
+                       struct six_json *out)
 {
-    six_json_int(out, "seats", how->seats);
     six_json_open_object(out, "options");
     for (int i = 0; game->options[i].id; i++) {
         const struct six_option *o = &game->options[i];
@@ -20,6 +19,13 @@ void six__tell_setup(const struct six_game *game, const struct six_setup *how,
             six_json_int(out, o->id, how->option[i]);
     }
     six_json_close_object(out);
+}
+
+void six__tell_setup(const struct six_game *game, const struct six_setup *how,
+                     struct six_json *out)
+{
+    six_json_int(out, "seats", how->seats);
+    six__tell_options(game, how, out);
 }
 
 void six__tell_cards(const struct six_game *game, six_lang lang,

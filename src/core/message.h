@@ -10,8 +10,10 @@ enum {
     SIX__MESSAGE_MAX = 1 << 20 /* bytes of a message */
 };
 
-/* The members "seats" and "options" of an object: all options, those that
- * positions leave out included. */
+/* The member "options" of an object: all of them, those that positions leave
+ * out included; and that with "seats" before it. */
+void six__tell_options(const struct six_game *game, const struct six_setup *how,
+                       struct six_json *out);
 void six__tell_setup(const struct six_game *game, const struct six_setup *how,
                      struct six_json *out);
 

@@ -58,6 +58,22 @@ void six__fair_seal(const unsigned char secret[SIX__SECRET], char out[65])
     six__fair_hex(hash, sizeof hash, out);
 }
 
+/* The line before it keeps a commit from being any other hash of ours. */
+void six__fair_commit(const char *salt, char out[65])
+{
+    static const char head[] = "sixstones salt\n";
+    unsigned char hash[crypto_hash_sha256_BYTES];
+    crypto_hash_sha256_state state;
+    wake();
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, (const unsigned char *)head,
+                              sizeof head - 1);
+    crypto_hash_sha256_update(&state, (const unsigned char *)salt,
+                              strlen(salt));
+    crypto_hash_sha256_final(&state, hash);
+    six__fair_hex(hash, sizeof hash, out);
+}
+
 static void add(crypto_auth_hmacsha256_state *to, const char *text)
 {
     crypto_auth_hmacsha256_update(to, (const unsigned char *)text,
@@ -124,6 +140,31 @@ static six_status read_secret(const struct six_seal *seal,
     return SIX_OK;
 }
 
+static six_status check_commits(const struct six_session *s,
+                                struct six_error *err)
+{
+    const struct six_seal *seal = six_session_seal(s);
+    char is[SIX_SEAL_MAX + 1];
+    for (six_seat i = 0; i < six_session_seats(s); i++) {
+        const char *id =
+            six_seat_id(six_session_game(s), six_session_state(s), i);
+        if (seal->commit[i][0] == '\0')
+            continue;
+        if (seal->salt[i][0] == '\0')
+            return six_fail(err, SIX_BROKEN,
+                            N_("seat '%s' has committed a salt that is not "
+                               "told"),
+                            id);
+        six__fair_commit(seal->salt[i], is);
+        if (strcmp(is, seal->commit[i]) != 0)
+            return six_fail(err, SIX_BROKEN,
+                            N_("the salt of seat '%s' is not the one that was "
+                               "committed: its hash is %s"),
+                            id, is);
+    }
+    return SIX_OK;
+}
+
 static six_status check_seeds(const struct six_session *s,
                               const unsigned char secret[SIX__SECRET],
                               struct six_error *err)
@@ -151,5 +192,129 @@ six_status six__fair_check(const struct six_session *s, struct six_error *err)
 {
     unsigned char secret[SIX__SECRET];
     six_status st = read_secret(six_session_seal(s), secret, err);
+    if (st == SIX_OK && six_session_positioned(s))
+        st = six_fail(err, SIX_BROKEN,
+                      N_("this game began from a position that was not "
+                         "shuffled"));
+    if (st == SIX_OK)
+        st = check_commits(s, err);
     return st == SIX_OK ? check_seeds(s, secret, err) : st;
+}
+
+/* ---- comparing with what was promised ---- */
+
+static const char *text_of(const struct six_value *object, const char *name)
+{
+    const struct six_value *v = six_value_get(object, name);
+    return v && v->kind == SIX_VALUE_STRING ? v->string : "";
+}
+
+static six_status no_list(struct six_error *err)
+{
+    return six_fail(err, SIX_SYNTAX,
+                    N_("a list has 'game', 'options', 'seal' and 'seats', as "
+                       "the news 'reveal' told them"));
+}
+
+/* Each row is a seat of the game, and each seat has a row. */
+static bool has_seats(const struct six_session *s, const struct six_value *list)
+{
+    const struct six_value *rows = six_value_get(list, "seats");
+    unsigned known = 0;
+    int seats = six_session_seats(s);
+    for (const struct six_value *row = rows->first; row; row = row->next) {
+        six_seat seat = six_seat_find(six_session_game(s), six_session_state(s),
+                                      seats, text_of(row, "seat"));
+        if (seat >= seats || known & 1u << seat)
+            return false;
+        known |= 1u << seat;
+    }
+    return known == (1u << seats) - 1;
+}
+
+static bool has_option(const struct six_option *o, int value,
+                       const struct six_value *told)
+{
+    char buf[8];
+    if (!told)
+        return false;
+    if (o->choice)
+        return told->kind == SIX_VALUE_STRING &&
+               strcmp(told->string, six_option_text(o, value, buf)) == 0;
+    return told->kind == SIX_VALUE_INT && told->number == value;
+}
+
+static bool has_options(const struct six_session *s,
+                        const struct six_value *list)
+{
+    const struct six_game *game = six_session_game(s);
+    const struct six_value *options = six_value_get(list, "options");
+    struct six_setup how;
+    bool same = true;
+    game->how(six_session_state(s), &how);
+    for (int i = 0; game->options[i].id; i++)
+        same = same && has_option(&game->options[i], how.option[i],
+                                  six_value_get(options, game->options[i].id));
+    return same;
+}
+
+static six_status check_setup(const struct six_session *s,
+                              const struct six_value *list,
+                              struct six_error *err)
+{
+    const struct six_value *rows = six_value_get(list, "seats");
+    const struct six_value *options = six_value_get(list, "options");
+    if (!rows || rows->kind != SIX_VALUE_ARRAY || !options ||
+        options->kind != SIX_VALUE_OBJECT || !text_of(list, "seal")[0])
+        return no_list(err);
+    if (strcmp(text_of(list, "game"), six_session_game(s)->id) != 0 ||
+        !has_seats(s, list) || !has_options(s, list))
+        return six_fail(err, SIX_BROKEN,
+                        N_("this is another game than the one that was noted, "
+                           "or it has other seats or options"));
+    return SIX_OK;
+}
+
+static const struct six_value *find_row(const struct six_value *list,
+                                        const char *id)
+{
+    const struct six_value *row = six_value_get(list, "seats")->first;
+    while (row && strcmp(text_of(row, "seat"), id) != 0)
+        row = row->next;
+    return row;
+}
+
+/* A salt is compared where it was open: the others fit their commits. */
+static bool is_as_told(const struct six_seal *seal, six_seat seat,
+                       const struct six_value *row)
+{
+    const char *commit = text_of(row, "commit");
+    const char *salt = text_of(row, "salt");
+    return strcmp(seal->commit[seat], commit) == 0 &&
+           (commit[0] || strcmp(seal->salt[seat], salt) == 0);
+}
+
+six_status six__fair_check_list(const struct six_session *s,
+                                const struct six_value *list,
+                                struct six_error *err)
+{
+    const struct six_seal *seal = six_session_seal(s);
+    six_status st = check_setup(s, list, err);
+    if (st != SIX_OK)
+        return st;
+    if (strcmp(text_of(list, "seal"), seal->seal) != 0)
+        return six_fail(err, SIX_BROKEN,
+                        N_("this game has another seal than the one that was "
+                           "noted: %s"),
+                        seal->seal);
+    for (six_seat i = 0; i < six_session_seats(s); i++) {
+        const char *id =
+            six_seat_id(six_session_game(s), six_session_state(s), i);
+        if (!is_as_told(seal, i, find_row(list, id)))
+            return six_fail(err, SIX_BROKEN,
+                            N_("seat '%s' has another commit or salt than the "
+                               "one that was noted"),
+                            id);
+    }
+    return SIX_OK;
 }

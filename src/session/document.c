@@ -37,6 +37,7 @@ static six_status bad_json(const json_error_t *from, struct six_error *err)
         { json_error_numeric_overflow,
           N_("a number of this JSON is too large") },
         { json_error_out_of_memory, N_("out of memory") },
+        { json_error_unknown, N_("out of memory") }, /* it has not said why */
     };
     enum json_error_code code = json_error_code(from);
     const char *text = N_("this is no JSON");
@@ -44,7 +45,9 @@ static six_status bad_json(const json_error_t *from, struct six_error *err)
         if (reasons[i].code == code)
             text = reasons[i].text;
     six_status st =
-        code == json_error_out_of_memory ? SIX_NO_MEMORY : SIX_SYNTAX;
+        code == json_error_out_of_memory || code == json_error_unknown
+            ? SIX_NO_MEMORY
+            : SIX_SYNTAX;
     six_fail(err, st, "%s", six_tr(err ? err->lang : SIX_EN, text));
     if (err) {
         err->line = from->line > 0 ? from->line : 0;
@@ -158,7 +161,7 @@ six_status six_document_parse(struct six_document **out, const char *text,
         return six_fail(err, SIX_TOO_LARGE,
                         N_("this JSON is too large: %d bytes are the most"),
                         DOCUMENT_MAX);
-    json_error_t wrong;
+    json_error_t wrong = { 0 }; /* of some failures it says nothing */
     json_t *root = json_loadb(text, length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &wrong);
     if (!root)

@@ -108,7 +108,7 @@ struct header {
     struct six_seal seal;
     const char *position;
     int position_line;
-    struct by_seat names, salts;
+    struct by_seat names, commits, salts;
     unsigned keys, options; /* masks of those that were read */
 };
 
@@ -181,6 +181,17 @@ static six_status read_name(struct reader *r, struct header *h, char *id)
                 N_("there are more names than seats"));
 }
 
+static six_status read_commit(struct reader *r, struct header *h, char *id)
+{
+    const char *commit = cut(id);
+    if (commit[0] == '\0')
+        return six_fail(r->err, SIX_SYNTAX,
+                        N_("a commit is given as 'commit SEAT DIGITS'"));
+    return keep(r, &h->commits, id, commit,
+                N_("this seat has a commit already"),
+                N_("there are more salts than seats"));
+}
+
 static six_status read_salt(struct reader *r, struct header *h, char *id)
 {
     const char *salt = cut(id);
@@ -224,8 +235,8 @@ static const struct key {
     { "game", false, read_game },         { "seats", false, read_seats },
     { "option", true, read_option },      { "name", true, read_name },
     { "practice", false, read_practice }, { "clock", false, read_clock },
-    { "seal", false, read_seal },         { "salt", true, read_salt },
-    { "position", false, read_position },
+    { "seal", false, read_seal },         { "commit", true, read_commit },
+    { "salt", true, read_salt },          { "position", false, read_position },
 };
 
 enum { KEY_GAME, KEY_SEATS, KEY_COUNT = sizeof keys / sizeof keys[0] };
@@ -371,6 +382,14 @@ static six_status for_seats(struct six_session *s, struct reader *r,
     return st;
 }
 
+static six_status set_commit(struct six_session *s, six_seat seat,
+                             const char *commit, struct six_error *err)
+{
+    struct six_seal seal = s->seal;
+    six_status st = six__seal_read(commit, seal.commit[seat], err);
+    return st == SIX_OK ? six_session_set_seal(s, &seal, err) : st;
+}
+
 static six_status set_salt(struct six_session *s, six_seat seat,
                            const char *salt, struct six_error *err)
 {
@@ -392,6 +411,8 @@ static six_status begin(struct six_session **out, struct reader *r,
     six_session_set_clock(*out, &h->clock, NULL); /* it has been checked */
     six_session_set_seal(*out, &h->seal, NULL);
     st = for_seats(*out, r, &h->names, "name", six_session_set_name);
+    if (st == SIX_OK)
+        st = for_seats(*out, r, &h->commits, "commit", set_commit);
     if (st == SIX_OK)
         st = for_seats(*out, r, &h->salts, "salt", set_salt);
     return st;

@@ -4,7 +4,7 @@
 
 #include "session/session.h"
 
-/* What was agreed on beside the rules: clock, seal and salts. */
+/* What was agreed on beside the rules: clock, seal, commits and salts. */
 static void save_terms(const struct six_session *s, struct six_text *out)
 {
     if (s->clock.kind != SIX_CLOCK_NONE) {
@@ -14,6 +14,11 @@ static void save_terms(const struct six_session *s, struct six_text *out)
     }
     if (s->seal.seal[0])
         six_text_printf(out, "seal %s\n", s->seal.seal);
+    for (six_seat i = 0; i < s->seats; i++)
+        if (s->seal.commit[i][0])
+            six_text_printf(out, "commit %s %s\n",
+                            s->game->seat_id(six__session_start(s), i),
+                            s->seal.commit[i]);
     for (six_seat i = 0; i < s->seats; i++)
         if (s->seal.salt[i][0])
             six_text_printf(out, "salt %s %s\n",

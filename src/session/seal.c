@@ -18,8 +18,8 @@ static six_status check_digest(const char *text, struct six_error *err)
     if (is_hex(text, SIX_SEAL_MAX, SIX_SEAL_MAX))
         return SIX_OK;
     return six_fail(err, SIX_RANGE,
-                    N_("a seal or a secret has exactly %d hexadecimal digits, "
-                       "in lower case"),
+                    N_("a seal, a commit or a secret has exactly %d "
+                       "hexadecimal digits, in lower case"),
                     SIX_SEAL_MAX);
 }
 
@@ -51,19 +51,25 @@ six_status six__salt_read(const char *text, char out[SIX_SALT_MAX + 1],
     return st;
 }
 
-/* Salts of seats that there are, each as it should be. */
+static bool has_any(const struct six_seal *seal, int seat)
+{
+    return seal->commit[seat][0] != '\0' || seal->salt[seat][0] != '\0';
+}
+
+/* Commits and salts of seats that there are, each as it should be. */
 static six_status check_salts(const struct six_session *s,
                               const struct six_seal *seal,
                               struct six_error *err)
 {
     six_status st = SIX_OK;
     for (int i = 0; st == SIX_OK && i < SIX_SEATS_MAX; i++) {
-        if (seal->salt[i][0] == '\0')
-            continue;
-        if (i >= s->seats)
+        if (has_any(seal, i) && i >= s->seats)
             return six_fail(err, SIX_RANGE,
                             N_("there are more salts than seats"));
-        st = check_salt(seal->salt[i], err);
+        if (seal->commit[i][0])
+            st = check_digest(seal->commit[i], err);
+        if (st == SIX_OK && seal->salt[i][0])
+            st = check_salt(seal->salt[i], err);
     }
     return st;
 }
@@ -72,7 +78,7 @@ static bool is_empty(const struct six_seal *seal)
 {
     bool empty = seal->secret[0] == '\0';
     for (int i = 0; i < SIX_SEATS_MAX; i++)
-        empty = empty && seal->salt[i][0] == '\0';
+        empty = empty && !has_any(seal, i);
     return empty;
 }
 
@@ -85,7 +91,8 @@ six_status six_session_set_seal(struct six_session *s,
         st = check_digest(seal->seal, err);
     else if (!is_empty(seal))
         st = six_fail(err, SIX_SYNTAX,
-                      N_("salts and a secret are nothing without a seal"));
+                      N_("commits, salts and a secret are nothing without a "
+                         "seal"));
     if (st == SIX_OK && seal->secret[0])
         st = check_digest(seal->secret, err);
     if (st == SIX_OK)

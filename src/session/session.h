@@ -64,8 +64,8 @@ bool six__number_read(const char *text, int64_t max, int64_t *out,
 
 /* seal.c */
 
-/* The digits of a seal or a secret, and those of a salt. On failure out is
- * untouched. */
+/* The digits of a seal, a commit or a secret, and those of a salt. On failure
+ * out is untouched. */
 six_status six__seal_read(const char *text, char out[SIX_SEAL_MAX + 1],
                           struct six_error *err);
 six_status six__salt_read(const char *text, char out[SIX_SALT_MAX + 1],

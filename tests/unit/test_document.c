@@ -1,6 +1,8 @@
 /* test_document.c -- JSON into our tree, strictly. */
 #include "sessions.h"
 
+#include <jansson.h>
+
 static struct six_document *parse(const char *text)
 {
     struct six_document *doc = NULL;
@@ -122,6 +124,34 @@ static void size_is_bounded(void **state)
     free(text);
 }
 
+static int left; /* allocations that jansson still gets */
+
+static void *sometimes(size_t size)
+{
+    return left-- > 0 ? malloc(size) : NULL;
+}
+
+/* Of a string that it had no memory for jansson says "invalid token". */
+static void without_memory_something_is_said(void **state)
+{
+    static const char text[] = "{\"a\": [1, \"x\", null], \"b\": {\"c\": 2}}";
+    struct six_document *doc = NULL;
+    int told = 0, failures = 0;
+    (void)state;
+    json_set_alloc_funcs(sometimes, free);
+    for (six_status st = SIX_NO_MEMORY; st != SIX_OK; failures++) {
+        struct six_error err = { 0 };
+        left = failures;
+        st = six_document_parse(&doc, text, sizeof text - 1, &err);
+        assert_true(st == SIX_OK || err.text[0]);
+        assert_true(st == SIX_OK || st == SIX_SYNTAX || st == SIX_NO_MEMORY);
+        told += st == SIX_NO_MEMORY;
+    }
+    json_set_alloc_funcs(malloc, free);
+    assert_true(failures > 10 && told > failures / 2);
+    six_document_free(doc);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -131,6 +161,7 @@ int main(void)
         cmocka_unit_test(bad_json_is_refused_where_it_is_bad),
         cmocka_unit_test(depth_is_bounded),
         cmocka_unit_test(size_is_bounded),
+        cmocka_unit_test(without_memory_something_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* test_protocol.c -- messages and their members, replies, sealed shuffles. */
 #include <stdio.h>
 
+#include "core/message.h"
 #include "protocol/fair.h"
 #include "protocol/schema.h"
 #include "protocol/tell.h"
@@ -345,19 +346,44 @@ static void seeds_follow_from_the_secret_and_the_salts(void **state)
     }
 }
 
-/* A game whose chance follows from SECRET and one salt, played to its end. But
- * the seed of one action, if it is chance's, is another. */
+/* The commits of the salts "5a17" and "1". */
+#define COMMIT                                                                 \
+    "d233a40b1046fe7f4091bc1743587acb35407b03bd6d4de551b91727ab0e016c"
+#define COMMIT_1                                                               \
+    "9eed2d39ab6bdec8f6fe253bab3699ecd215c50432fa2cab71d2f535ab1d1205"
+
+static void a_commit_is_the_hash_of_a_salt(void **state)
+{
+    (void)state;
+    char commit[65];
+    six__fair_commit("5a17", commit);
+    assert_string_equal(commit, COMMIT);
+    six__fair_commit("1", commit);
+    assert_string_equal(commit, COMMIT_1);
+}
+
+/* What is told of a fair game: Hero A has committed a salt, and Hero B has
+ * given one openly. */
+static struct six_seal fair_seal(void)
+{
+    return (struct six_seal){ .seal = SEAL,
+                              .secret = SECRET,
+                              .commit = { "", COMMIT, "" },
+                              .salt = { "", "5a17", "1" } };
+}
+
+/* A game whose chance follows from these, played to its end. But the seed of
+ * one action, if it is chance's, is another. */
 static struct six_session *sealed_game(int wrong)
 {
     static const char *const ids[] = { "thanos", "a", "b" };
-    static const char *const salts[] = { "", "5a17", "" };
-    struct six_seal seal = { .seal = SEAL, .secret = SECRET };
+    static const char *const salts[] = { "", "5a17", "1" };
+    struct six_seal seal = fair_seal();
     struct six_session *s = new_game("gauntlet", 3, 1);
     struct six_action menu[SIX_LEGAL_MAX];
     unsigned char secret[SIX__SECRET];
     uint64_t stream = 8;
     get_secret(secret);
-    snprintf(seal.salt[1], sizeof seal.salt[1], "%s", salts[1]);
     assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_OK);
     while (six_session_to_act(s) != SIX_NOBODY) {
         int i = six_session_count(s);
@@ -391,31 +417,203 @@ static void another_seed_is_found(void **state)
     six_session_free(s);
 }
 
-/* Whatever is changed in the seal of a fair game: how the check ends. */
-static six_status check_with(const char *seal, const char *secret,
-                             const char *salt)
+/* The check of a fair game of which something else is told. */
+static void finds(const struct six_seal *told, six_status status,
+                  const char *why)
 {
     struct six_session *s = sealed_game(-1);
-    struct six_seal other = { 0 };
-    snprintf(other.seal, sizeof other.seal, "%s", seal);
-    snprintf(other.secret, sizeof other.secret, "%s", secret);
-    snprintf(other.salt[1], sizeof other.salt[1], "%s", salt);
-    assert_int_equal(six_session_set_seal(s, &other, NULL), SIX_OK);
-    six_status st = six__fair_check(s, NULL);
+    struct six_error err = { 0 };
+    assert_int_equal(six_session_set_seal(s, told, NULL), SIX_OK);
+    assert_int_equal(six__fair_check(s, &err), status);
+    assert_contains(err.text, why);
+    assert_int_equal(six__fair_check(s, NULL), status);
     six_session_free(s);
-    return st;
 }
 
-static void whatever_does_not_fit_is_found(void **state)
+static void change(char text[SIX_SEAL_MAX + 1], const char *other)
+{
+    snprintf(text, SIX_SEAL_MAX + 1, "%s", other);
+}
+
+static void another_secret_is_found(void **state)
 {
     (void)state;
-    assert_int_equal(check_with(SEAL, SECRET, "5a17"), SIX_OK);
-    assert_int_equal(check_with(SEAL, SECRET, "5a18"), SIX_BROKEN);
-    assert_int_equal(check_with(SEAL, SECRET, ""), SIX_BROKEN);
-    assert_int_equal(check_with(SECRET, SECRET, "5a17"), SIX_BROKEN);
-    assert_int_equal(check_with(SEAL, SEAL, "5a17"), SIX_BROKEN);
-    assert_int_equal(check_with(SEAL, "", "5a17"), SIX_FORBIDDEN);
-    assert_int_equal(check_with("", "", ""), SIX_FORBIDDEN);
+    struct six_seal told = fair_seal();
+    change(told.seal, SECRET);
+    finds(&told, SIX_BROKEN, "does not fit the seal");
+    told = fair_seal();
+    change(told.secret, SEAL);
+    finds(&told, SIX_BROKEN, "does not fit the seal");
+    change(told.secret, "");
+    finds(&told, SIX_FORBIDDEN, "not told yet");
+    finds(&(struct six_seal){ 0 }, SIX_FORBIDDEN, "not sealed");
+}
+
+static void another_salt_is_found(void **state)
+{
+    (void)state;
+    struct six_seal told = fair_seal();
+    change(told.salt[1], "5a18");
+    finds(&told, SIX_BROKEN, "seat 'a' is not the one that was committed");
+    change(told.salt[1], "");
+    finds(&told, SIX_BROKEN, "seat 'a' has committed a salt that is not told");
+    change(told.commit[1], "");
+    finds(&told, SIX_BROKEN, "action 1 ");
+    change(told.salt[1], "5a18");
+    finds(&told, SIX_BROKEN, "action 1 ");
+    told = fair_seal();
+    change(told.salt[2], "2");
+    finds(&told, SIX_BROKEN, "action 1 ");
+    told = fair_seal();
+    change(told.salt[0], "1");
+    finds(&told, SIX_BROKEN, "action 1 ");
+}
+
+static void another_commit_is_found(void **state)
+{
+    (void)state;
+    struct six_seal told = fair_seal();
+    change(told.commit[1], COMMIT_1);
+    finds(&told, SIX_BROKEN, "seat 'a' is not the one that was committed");
+    told = fair_seal();
+    change(told.commit[2], COMMIT);
+    finds(&told, SIX_BROKEN, "seat 'b' is not the one that was committed");
+    told = fair_seal();
+    change(told.commit[0], COMMIT);
+    finds(&told, SIX_BROKEN, "seat 'thanos' has committed a salt that is not");
+}
+
+/* The fair game, compared with this list. */
+static void compares(const char *list, six_status status, const char *why)
+{
+    struct six_session *s = sealed_game(-1);
+    struct six_document *doc = parse(list);
+    struct six_error err = { 0 };
+    assert_int_equal(six__fair_check_list(s, six_document_root(doc), &err),
+                     status);
+    assert_contains(err.text, why);
+    six_document_free(doc);
+    six_session_free(s);
+}
+
+#define ROW_T "{\"seat\":\"thanos\"}"
+#define ROW_A "{\"seat\":\"a\",\"commit\":\"" COMMIT "\"}"
+#define ROW_B "{\"seat\":\"b\",\"salt\":\"1\"}"
+
+/* A list with these members, where %s stands for the options of the game. */
+static void compares_with(const char *list, six_status status, const char *why)
+{
+    struct six_session *s = sealed_game(-1);
+    struct six_setup how;
+    char options[1000], whole[2000];
+    struct six_text text;
+    struct six_json json;
+    six_text_init(&text, options, sizeof options);
+    six_json_init(&json, &text);
+    six_json_open_object(&json, NULL);
+    six_session_game(s)->how(six_session_state(s), &how);
+    six__tell_setup(six_session_game(s), &how, &json);
+    six_json_close_object(&json);
+    const char *found = strstr(options, "\"options\":");
+    assert_non_null(found);
+    options[strlen(options) - 1] = '\0';
+    snprintf(whole, sizeof whole, list, found);
+    compares(whole, status, why);
+    six_session_free(s);
+}
+
+#define LIST(seal, rows)                                                       \
+    "{\"type\":\"reveal\",\"game\":\"gauntlet\",%s,\"seal\":\"" seal           \
+    "\",\"seats\":[" rows "]}"
+
+static void the_list_that_was_noted_is_the_game_s(void **state)
+{
+    (void)state;
+    static const char other[] = "another commit or salt";
+    compares_with(LIST(SEAL, ROW_T "," ROW_A "," ROW_B), SIX_OK, "");
+    compares_with(LIST(SEAL, ROW_B "," ROW_A "," ROW_T), SIX_OK, "");
+    compares_with(LIST(SECRET, ROW_T "," ROW_A "," ROW_B), SIX_BROKEN,
+                  "another seal");
+    compares_with(LIST(SEAL, ROW_T "," ROW_A ",{\"seat\":\"b\"}"), SIX_BROKEN,
+                  other);
+    compares_with(LIST(SEAL, ROW_T ",{\"seat\":\"a\"}," ROW_B), SIX_BROKEN,
+                  other);
+    compares_with(
+        LIST(SEAL, ROW_T "," ROW_A ",{\"seat\":\"b\",\"salt\":\"2\"}"),
+        SIX_BROKEN, other);
+    compares_with(LIST(SEAL,
+                       ROW_T "," ROW_A ",{\"seat\":\"b\",\"commit\":\"" COMMIT_1
+                             "\"}"),
+                  SIX_BROKEN, other);
+    compares_with(LIST(SEAL,
+                       ROW_T "," ROW_B ",{\"seat\":\"a\",\"commit\":\"" COMMIT_1
+                             "\"}"),
+                  SIX_BROKEN, other);
+    compares_with(
+        LIST(SEAL, ROW_T "," ROW_B ",{\"seat\":\"a\",\"salt\":\"5a17\"}"),
+        SIX_BROKEN, other);
+    compares_with(
+        LIST(SEAL, ROW_A "," ROW_B ",{\"seat\":\"thanos\",\"salt\":\"1\"}"),
+        SIX_BROKEN, other);
+}
+
+static void the_set_up_that_was_noted_is_the_game_s(void **state)
+{
+    (void)state;
+    static const char other[] = "or it has other seats or options";
+    compares_with("{\"game\":\"splendor\",%s,\"seal\":\"" SEAL
+                  "\",\"seats\":[" ROW_T "," ROW_A "," ROW_B "]}",
+                  SIX_BROKEN, other);
+    compares("{\"game\":\"gauntlet\",\"options\":{},\"seal\":\"" SEAL
+             "\",\"seats\":[" ROW_T "," ROW_A "," ROW_B "]}",
+             SIX_BROKEN, other);
+    compares_with(LIST(SEAL, ROW_T "," ROW_A), SIX_BROKEN, other);
+    compares_with(LIST(SEAL, ROW_T "," ROW_A "," ROW_A), SIX_BROKEN, other);
+    compares_with(LIST(SEAL, ROW_T "," ROW_A "," ROW_B ",{\"seat\":\"c\"}"),
+                  SIX_BROKEN, other);
+    compares_with(LIST(SEAL, ROW_T "," ROW_A "," ROW_B ",5"), SIX_BROKEN,
+                  other);
+}
+
+static void what_is_no_list_is_refused(void **state)
+{
+    (void)state;
+    static const char why[] = "'seal' and 'seats'";
+    compares("5", SIX_SYNTAX, why);
+    compares("{}", SIX_SYNTAX, why);
+    compares("{\"seal\":\"" SEAL "\"}", SIX_SYNTAX, why);
+    compares("{\"options\":{},\"seal\":\"" SEAL "\",\"seats\":{}}", SIX_SYNTAX,
+             why);
+    compares("{\"options\":[],\"seal\":\"" SEAL "\",\"seats\":[]}", SIX_SYNTAX,
+             why);
+    compares("{\"options\":{},\"seal\":5,\"seats\":[]}", SIX_SYNTAX, why);
+}
+
+/* Where the cards lay as somebody liked. */
+static void a_game_from_a_position_is_not_fair(void **state)
+{
+    (void)state;
+    struct six_session *s = new_game("gauntlet", 3, 1), *other;
+    struct six_seal seal = fair_seal();
+    struct six_error err = { 0 };
+    char position[6000];
+    struct six_text text;
+    struct six_json json;
+    uint64_t stream = 3;
+    step(s, &stream);
+    six_text_init(&text, position, sizeof position);
+    six_json_init(&json, &text);
+    six_position_json(six_session_game(s), six_session_state(s), &json, NULL);
+    struct six_document *doc = parse(position);
+    assert_int_equal(six_session_from_position(&other, six_session_game(s),
+                                               six_document_root(doc), 0, NULL),
+                     SIX_OK);
+    assert_int_equal(six_session_set_seal(other, &seal, NULL), SIX_OK);
+    assert_int_equal(six__fair_check(other, &err), SIX_BROKEN);
+    assert_contains(err.text, "began from a position");
+    six_document_free(doc);
+    six_session_free(other);
+    six_session_free(s);
 }
 
 int main(void)
@@ -433,9 +631,16 @@ int main(void)
         cmocka_unit_test(digits_and_bytes_are_the_same),
         cmocka_unit_test(the_seal_is_the_hash_of_the_secret),
         cmocka_unit_test(seeds_follow_from_the_secret_and_the_salts),
+        cmocka_unit_test(a_commit_is_the_hash_of_a_salt),
         cmocka_unit_test(a_fair_game_is_found_fair),
         cmocka_unit_test(another_seed_is_found),
-        cmocka_unit_test(whatever_does_not_fit_is_found),
+        cmocka_unit_test(another_secret_is_found),
+        cmocka_unit_test(another_salt_is_found),
+        cmocka_unit_test(another_commit_is_found),
+        cmocka_unit_test(the_list_that_was_noted_is_the_game_s),
+        cmocka_unit_test(the_set_up_that_was_noted_is_the_game_s),
+        cmocka_unit_test(what_is_no_list_is_refused),
+        cmocka_unit_test(a_game_from_a_position_is_not_fair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

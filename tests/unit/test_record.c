@@ -231,19 +231,23 @@ static void seal_salts_and_secret_come_back(void **state)
     (void)state;
     struct six_session *s;
     assert_int_equal(load(&s,
-                          HEADER "salt a 0\nseal " HEX64 "\nsalt thanos " HEX64
-                                 "\n\nsecret " HEX64 "\n",
+                          HEADER "salt a 0\ncommit a " HEX64 "\nseal " HEX64
+                                 "\nsalt thanos " HEX64 "\n\nsecret " HEX64
+                                 "\n",
                           NULL),
                      SIX_OK);
     const struct six_seal *seal = six_session_seal(s);
     assert_string_equal(seal->seal, HEX64);
     assert_string_equal(seal->salt[0], HEX64);
     assert_string_equal(seal->salt[1], "0");
+    assert_string_equal(seal->commit[0], "");
+    assert_string_equal(seal->commit[1], HEX64);
     assert_string_equal(seal->secret, HEX64);
     round_trip(s);
     char *record = record_of(s);
-    assert_contains(record, "\nseal " HEX64 "\nsalt thanos " HEX64
-                            "\nsalt a 0\n\nsecret " HEX64 "\nhash ");
+    assert_contains(record,
+                    "\nseal " HEX64 "\ncommit a " HEX64 "\nsalt thanos " HEX64
+                    "\nsalt a 0\n\nsecret " HEX64 "\nhash ");
     free(record);
     six_session_free(s);
 }
@@ -251,8 +255,8 @@ static void seal_salts_and_secret_come_back(void **state)
 static void what_a_game_has_not_is_not_in_its_record(void **state)
 {
     (void)state;
-    static const char *const words[] = { "clock", "seal", "salt", "left",
-                                         "secret" };
+    static const char *const words[] = { "clock", "seal", "commit",
+                                         "salt",  "left", "secret" };
     struct six_session *s = played_game("gauntlet", 3, 2);
     char *record = record_of(s), line[20];
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -280,7 +284,19 @@ static void a_seal_is_made_of_digits(void **state)
     seal.seal[SIX_SEAL_MAX] = '\0';
     seal.salt[2][0] = '1'; /* nobody sits there */
     assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_RANGE);
-    assert_int_equal(six_session_seal(s)->seal[0], 'f');
+    seal.salt[2][0] = '\0';
+    memset(seal.commit[1], '0', SIX_SEAL_MAX);
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_OK);
+    seal.commit[1][SIX_SEAL_MAX - 1] = '\0';
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_RANGE);
+    seal.commit[1][0] = '\0';
+    memset(seal.commit[2], '0', SIX_SEAL_MAX); /* nobody sits there */
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_RANGE);
+    seal.commit[2][0] = seal.salt[0][0] = seal.seal[0] = '\0';
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_OK);
+    memset(seal.commit[0], '0', SIX_SEAL_MAX);
+    assert_int_equal(six_session_set_seal(s, &seal, NULL), SIX_SYNTAX);
+    assert_string_equal(six_session_seal(s)->commit[0], "");
     six_session_free(s);
 }
 
@@ -312,7 +328,7 @@ static void an_unknown_line_of_the_header_is_refused(void **state)
     assert_int_equal(err.line, 4);
     assert_contains(err.text, "colour");
     assert_contains(err.text, "game, seats, option, name, practice, clock, "
-                              "seal, salt, position");
+                              "seal, commit, salt, position");
 }
 
 static void each_fault_of_the_header_is_found_where_it_is(void **state)
@@ -370,6 +386,13 @@ static void each_fault_of_clocks_and_seals_is_found_where_it_is(void **state)
     refuses(HEADER "seal 0\n", SIX_RANGE, 4, 6);
     refuses(HEADER "seal " HEX64 "0\n", SIX_RANGE, 4, 6);
     refuses(HEADER "seal " HEX64 "\nseal " HEX64 "\n", SIX_SYNTAX, 5, 1);
+    refuses(HEADER "commit a " HEX64 "\n", SIX_SYNTAX, 4, 8);
+    refuses(HEADER "seal " HEX64 "\ncommit a\n", SIX_SYNTAX, 5, 8);
+    refuses(HEADER "seal " HEX64 "\ncommit z " HEX64 "\n", SIX_UNKNOWN, 5, 8);
+    refuses(HEADER "seal " HEX64 "\ncommit a 12\n", SIX_RANGE, 5, 8);
+    refuses(HEADER "seal " HEX64 "\ncommit a " HEX64 "0\n", SIX_RANGE, 5, 8);
+    refuses(HEADER "seal " HEX64 "\ncommit a " HEX64 "\ncommit a " HEX64 "\n",
+            SIX_SYNTAX, 6, 8);
     refuses(HEADER "salt a 1\n", SIX_SYNTAX, 4, 6);
     refuses(HEADER "seal " HEX64 "\nsalt a\n", SIX_SYNTAX, 5, 6);
     refuses(HEADER "seal " HEX64 "\nsalt z 1\n", SIX_UNKNOWN, 5, 6);
