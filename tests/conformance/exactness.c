@@ -36,8 +36,9 @@ enum {
     RANDOM_CELLS_MAX = 400,
     JSON_SIZE = 1 << 16,
     SAMPLES_MIN = 2000,
+    SAMPLES_PER_CELL = 8,
     SAMPLES_QUICK = 400, /* for a look in passing: N below 200 */
-    SAMPLES_PER_CELL = 8
+    CELLS_QUICK = 200    /* and below 100 */
 };
 
 struct state {
@@ -75,6 +76,7 @@ struct puzzle {
 static struct puzzle puzzle; /* too large for the stack */
 static int passed, failed;
 static int samples_min = SAMPLES_MIN;
+static int cells_max = CELLS_MAX; /* with more, a position is left out */
 
 /* ---- cells ---- */
 
@@ -293,6 +295,8 @@ static void compare(struct puzzle *p, const struct state *view,
 {
     char what[100];
     double chance = 1;
+    if (p->cell_count > cells_max)
+        return;
     int samples = samples_min + SAMPLES_PER_CELL * p->cell_count;
     bool possible = sample(p, view, samples, seed);
     if (possible && p->cell_count > 1)
@@ -473,6 +477,8 @@ int main(int argc, char **argv)
     printf("seed %" PRIu64 "\n", seed);
     if (games < 200)
         samples_min = SAMPLES_QUICK;
+    if (games < 100)
+        cells_max = CELLS_QUICK;
     for (int i = 0; i < model_count; i++)
         if (models[i]->load)
             models[i]->load();

@@ -1,16 +1,15 @@
 """client.py -- how the tests talk to `sixstones engine`."""
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TESTS = []
+sys.path.insert(0, str(ROOT / "tests"))
+from driver import Suite  # noqa: E402
 
-
-def test(function):
-    """Mark a test; its name is a sentence."""
-    TESTS.append(function)
-    return function
+SUITE = Suite()
+test, slow = SUITE.test, SUITE.slow
 
 
 class Engine:

@@ -1,7 +1,7 @@
 """games.py -- games played through the protocol."""
 import random
 
-from client import Engine, play_out, test
+from client import Engine, play_out, slow, test
 
 
 # ---- playing ----
@@ -35,6 +35,7 @@ def quick(bot):
 
 
 @test
+@slow
 def every_game_is_played_by_bots():
     with Engine() as engine:
         hello = engine.do("hello")
