@@ -10,10 +10,15 @@ _sixstones_options() {
     echo --lang --color --no-color --help
 }
 
+# The commands that it lists where none is given.
+_sixstones_orders() {
+    sixstones admin --lang en 2>/dev/null | grep -oE '^  [a-z]+'
+}
+
 _sixstones() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play serve list rules replay verify case engine bench'
-    commands+=' arena help'
+    local commands='play serve backup restore check admin list rules replay'
+    commands+=' verify case engine bench arena help'
     local command='' words='' word i
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
@@ -32,7 +37,7 @@ _sixstones() {
     *:--lang:*) words='en pl it' ;;
     *:--color:*) words='auto always never' ;;
     arena:--format:*) words='text json csv html' ;;
-    *:--load:* | *:--record:* | serve:--data:* | serve:--config:* | serve:--tls-*:* | *:-o:* | *:--output:* | *:--journal:* | *:--out:*)
+    *:--load:* | *:--record:* | *:--data:* | serve:--config:* | serve:--tls-*:* | verify:--list:* | *:-o:* | *:--output:* | *:--journal:* | *:--out:*)
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return
         ;;
@@ -40,10 +45,11 @@ _sixstones() {
     :*) words=$commands ;;
     *:-*) words=$(_sixstones_options "$command") ;;
     help:*) words=$commands ;;
-    replay:* | verify:* | case:*)
+    replay:* | verify:* | case:* | backup:* | restore:* | check:*)
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return
         ;;
+    admin:*) if ((COMP_CWORD == i + 1)); then words=$(_sixstones_orders); fi ;;
     arena:*)
         case $prev in
         arena) words='match round-robin gauntlet balance' ;;

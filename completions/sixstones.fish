@@ -4,7 +4,11 @@ function __sixstones_games
     sixstones list --lang en 2>/dev/null | string match -rg '^([a-z]+) '
 end
 
-set -l commands play serve list rules replay verify case engine bench arena help
+function __sixstones_orders
+    sixstones admin --lang en 2>/dev/null | string match -rg '^  ([a-z]+)'
+end
+
+set -l commands play serve backup restore check admin list rules replay verify case engine bench arena help
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l with_game play list rules bench
 
@@ -17,6 +21,10 @@ complete -c sixstones -n $none -l version -d 'version'
 
 complete -c sixstones -n $none -a play -d 'play in the terminal'
 complete -c sixstones -n $none -a serve -d 'play in the browser'
+complete -c sixstones -n $none -a backup -d 'copy the database of a server'
+complete -c sixstones -n $none -a restore -d 'put a backup in its place'
+complete -c sixstones -n $none -a check -d 'see whether a database is sound'
+complete -c sixstones -n $none -a admin -d 'run a server for others'
 complete -c sixstones -n $none -a list -d 'the games, or one of them'
 complete -c sixstones -n $none -a rules -d 'the rules of a game'
 complete -c sixstones -n $none -a replay -d 'show a recorded game'
@@ -30,7 +38,9 @@ complete -c sixstones -n '__fish_seen_subcommand_from help' -a "$commands"
 
 complete -c sixstones -n "__fish_seen_subcommand_from $with_game" \
     -a '(__sixstones_games)'
-complete -c sixstones -n '__fish_seen_subcommand_from replay verify case' -F
+complete -c sixstones -n '__fish_seen_subcommand_from replay verify case backup restore check' -F
+complete -c sixstones -n "__fish_seen_subcommand_from admin; \
+    and test (count (commandline -opc)) -eq 2" -a '(__sixstones_orders)'
 set -l formats match round-robin gauntlet balance
 complete -c sixstones -n "__fish_seen_subcommand_from arena; \
     and not __fish_seen_subcommand_from $formats" -a "$formats"
@@ -70,7 +80,17 @@ __sixstones_option replay -l plain -d 'never step'
 __sixstones_option replay -l json -d 'for programs'
 __sixstones_option replay -l branch -x -d 'write the first actions'
 __sixstones_option replay -s o -l output -r -F -d 'where to'
+__sixstones_option backup -l data -r -F -d 'where games are kept'
+__sixstones_option restore -l data -r -F -d 'where games are kept'
+__sixstones_option restore -l force -d 'also one that is damaged'
+__sixstones_option check -l data -r -F -d 'where games are kept'
+__sixstones_option admin -l data -r -F -d 'that of the server'
+__sixstones_option admin -l json -d 'for programs'
+__sixstones_option admin -l most -x -d 'so many rows of a list'
+__sixstones_option admin -l for -x -d 'announce: for how long'
+__sixstones_option admin -l yes -d 'delete: for good'
 __sixstones_option verify -l seal -x -d 'the seal that was noted'
+__sixstones_option verify -l list -r -F -d 'the list that was noted'
 __sixstones_option verify -l json -d 'for programs'
 __sixstones_option case -l verbose -d 'name those that passed'
 __sixstones_option case -l json -d 'for programs'

@@ -4,13 +4,14 @@
 # shellcheck shell=bash disable=SC2034 # the lists are for those who source it
 
 build_packages=(
-    gcc libc6-dev libjansson-dev libsodium-dev libsqlite3-dev libwebsockets-dev
-    meson ninja-build pkg-config python3
+    gcc libc6-dev libev-dev libjansson-dev libsodium-dev libsqlite3-dev
+    libssl-dev libwebsockets-dev libwebsockets-evlib-ev meson ninja-build
+    pkg-config python3
 )
 test_packages=(
-    ccache clang clang-format clang-tidy cppcheck gettext git
+    binutils ccache clang clang-format clang-tidy cppcheck gettext git
     chromium libclang-rt-14-dev libcmocka-dev libopenmpi-dev openmpi-bin openssl
-    shellcheck tmux
+    procps shellcheck systemd tmux
 )
 
 # missing_packages PACKAGE...: those that are not installed, a line each.
@@ -46,6 +47,33 @@ need_packages() {
         "or no right to?): ${missing[*]}" >&2
     return 1
 }
+
+# need_promtool: what reads our figures as Prometheus does. Its package would
+# start a server that listens on all addresses, so this program alone is taken
+# out of it, into build-tools.
+need_promtool() {
+    local folder log tools=$PWD/build-tools
+    command -v promtool >/dev/null || [ -x "$tools/promtool" ] && return
+    command -v dpkg-deb >/dev/null || return 0
+    echo 'Fetching promtool ...' >&2
+    folder=$(mktemp -d)
+    mkdir -p "$tools"
+    if log=$({ fetch_prometheus "$folder" ||
+        { apt update && fetch_prometheus "$folder"; }; } 2>&1) &&
+        dpkg-deb --fsys-tarfile "$folder"/prometheus_*.deb |
+        tar -xC "$tools" --strip-components=3 ./usr/bin/promtool; then
+        rm -r "$folder"
+        return
+    fi
+    rm -r "$folder"
+    tail -n 5 <<<"$log" | sed 's/^/    /' >&2
+    echo "promtool could not be fetched (no network?)" >&2
+    return 1
+}
+
+fetch_prometheus() (
+    cd "$1" && apt-get -qq -o Acquire::http::Timeout=20 download prometheus
+)
 
 # The browser client is built with Node. Debian 12 has an older one than its
 # tools need; npm has newer ones, which are kept in build-web/node.
@@ -95,7 +123,7 @@ need_web() {
 stamp() {
     local package
     echo "$PWD" "$@"
-    for package in libwebsockets jansson libsodium sqlite3 cmocka ompi-c; do
+    for package in libwebsockets openssl jansson libsodium sqlite3 cmocka ompi-c; do
         echo "$package $(pkg-config --modversion "$package" 2>/dev/null)"
     done
     { find src tests docs/man completions -name '*.[ch1]' -o -name run \

@@ -14,8 +14,11 @@ struct wire {
     size_t out_used, out_sent, out_room;
 };
 
-/* Begin to connect to a port of this machine. False: it can't be. */
-bool wire_connect(struct wire *w, int port);
+extern long wire_pings; /* that were answered, by all */
+
+/* Begin to connect to a port of this machine, as the connection of that number:
+ * each ten thousand come from an address of their own. False: it can't be. */
+bool wire_connect(struct wire *w, int port, int number);
 void wire_close(struct wire *w);
 
 /* Send a message as one text frame; it goes out as the socket takes it. */

@@ -40,8 +40,12 @@ int cli_bench(const struct cli *cli, int argc, char **argv);
 int cli_arena(const struct cli *cli, int argc, char **argv);
 int cli_rules(const struct cli *cli, int argc, char **argv);
 int cli_list(const struct cli *cli, int argc, char **argv);
+int cli_backup(const struct cli *cli, int argc, char **argv);
+int cli_restore(const struct cli *cli, int argc, char **argv);
+int cli_check(const struct cli *cli, int argc, char **argv);
 int cli_play(const struct cli *cli, int argc, char **argv);  /* src/tui */
 int cli_serve(const struct cli *cli, int argc, char **argv); /* src/server */
+int cli_admin(const struct cli *cli, int argc, char **argv);
 
 /* Reads options of the forms --name, --name=value and --name value. A table
  * row is an option; arguments that are none are left in argv[0..]. */

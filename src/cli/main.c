@@ -62,6 +62,59 @@ static const struct cli_command commands[] = {
         .run = cli_serve,
     },
     {
+        .name = "backup",
+        .args = "[--data FOLDER] FILE",
+        .brief = N_("copy the database of a server, also while it runs"),
+        .help = N_("FILE must not exist yet. It gets its name when it is whole "
+                   "and its structure was checked.\n"
+                   "\n"
+                   "  --data FOLDER  where games are kept "
+                   "(~/.local/share/sixstones)"),
+        .run = cli_backup,
+    },
+    {
+        .name = "restore",
+        .args = "[--data FOLDER] [--force] FILE",
+        .brief = N_("put a backup in the place of the database"),
+        .help = N_("FILE is checked first. The server must be stopped. What "
+                   "was there before is kept, as "
+                   "sixstones.db.before-DATE.\n"
+                   "\n"
+                   "  --data FOLDER  where games are kept "
+                   "(~/.local/share/sixstones)\n"
+                   "  --force        take a backup in which something is "
+                   "damaged, too"),
+        .run = cli_restore,
+    },
+    {
+        .name = "check",
+        .args = "[--data FOLDER | FILE]",
+        .brief = N_("see whether a database or a backup is as it was written"),
+        .help = N_("Reads all of it: its structure, the sum of each row, the "
+                   "chain of each table's entries. Names what is damaged, a "
+                   "line each. A server may be using it.\n"
+                   "\n"
+                   "  --data FOLDER  where games are kept "
+                   "(~/.local/share/sixstones)"),
+        .run = cli_check,
+    },
+    {
+        .name = "admin",
+        .args = "[--data FOLDER] COMMAND [ARGUMENT...]",
+        .brief = N_("run a server for others: people, tables, bans, reports"),
+        .help = N_("Talks to the server that runs on a data folder, as its own "
+                   "user or root. Without a command it lists them all. "
+                   "docs/admin.md tells more.\n"
+                   "\n"
+                   "  --data FOLDER  that of the server "
+                   "(~/.local/share/sixstones)\n"
+                   "  --json         the reply for programs\n"
+                   "  --most N       so many rows of a list (100)\n"
+                   "  --for TIME     announce: how long newcomers are told\n"
+                   "  --yes          delete: yes, for good"),
+        .run = cli_admin,
+    },
+    {
         .name = "list",
         .args = "[GAME] [--all] [--json]",
         .brief = N_("the games; or a game's options, seats and cards"),
@@ -113,8 +166,10 @@ static const struct cli_command commands[] = {
                    "table was opened; docs/online.md tells how all shuffles "
                    "follow from the secret behind it.\n"
                    "\n"
-                   "  --seal HEX  the seal as it was noted at the beginning\n"
-                   "  --json      for programs"),
+                   "  --seal HEX   the seal as it was noted at the beginning\n"
+                   "  --list FILE  the list of seal and commits that came with "
+                   "'reveal', as JSON\n"
+                   "  --json       for programs"),
         .run = cli_verify,
     },
     {

@@ -27,6 +27,7 @@ int cli_fail(const struct cli *cli, const char *file,
              const struct six_error *err)
 {
     (void)cli;
+    cli_progress_end();
     fflush(stdout);
     fputs("sixstones: ", stderr);
     if (file)

@@ -61,6 +61,25 @@ static void wrap(const char *text, int at, int indent, int width)
     putchar('\n');
 }
 
+static int progress = -1; /* percent that are shown */
+
+void cli_progress(long long done, long long total)
+{
+    int percent = total > 0 ? (int)(100 * done / total) : 0;
+    if (percent == progress || !isatty(STDERR_FILENO))
+        return;
+    progress = percent;
+    fprintf(stderr, "\r%3d %%", percent);
+    fflush(stderr);
+}
+
+void cli_progress_end(void)
+{
+    if (progress >= 0)
+        fputs("\r     \r", stderr);
+    progress = -1;
+}
+
 void cli_row(int at, const char *label, int indent, const char *text)
 {
     int used = at + cli_columns(label);

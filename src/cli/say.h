@@ -27,6 +27,11 @@ void cli_marked(const struct cli *cli, FILE *out, const char *text);
 /* Print a text that has no marks itself with one, such as SIX_STRONG. */
 void cli_put(const struct cli *cli, const char *mark, const char *text);
 
+/* On a terminal: how far something is, over and over in one line of standard
+ * error; and that line away again, before anything else is said. */
+void cli_progress(long long done, long long total);
+void cli_progress_end(void);
+
 /* Memory, or the end of the program with a sentence. */
 void *cli_alloc(size_t size);
 

@@ -1,11 +1,23 @@
 /* do_account.c -- accounts and their sessions: docs/online.md. */
+#include <ctype.h>
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "core/clean.h"
+#include "core/hash.h"
 #include "server/affair.h"
+#include "server/names.h"
+#include "server/security.h"
 #include "server/table.h"
+
+/* To be told that a name is taken tells that there is such an account: who asks
+ * for many finds that dear. */
+enum { TAKEN_GUESSES = 4 };
+
+static const char wrong_login[] = N_("the login name or the password is wrong");
+static const char wrong_old[] = N_("the old password is wrong");
 
 /* ---- accounts ---- */
 
@@ -20,37 +32,6 @@ static six_status take_login(struct request *r, char out[STORE_LOGIN_MAX + 1])
                         LOGIN_LOW, STORE_LOGIN_MAX);
     snprintf(out, STORE_LOGIN_MAX + 1, "%s", text);
     return SIX_OK;
-}
-
-static six_status take_password(struct request *r, const char *member,
-                                char out[PASSWORD_HIGH + 1])
-{
-    const char *text = request_get(r, member)->string;
-    size_t length = strlen(text);
-    if (length < PASSWORD_LOW || length > PASSWORD_HIGH)
-        return six_fail(&r->err, SIX_RANGE, N_("a password has %d to %d bytes"),
-                        PASSWORD_LOW, PASSWORD_HIGH);
-    snprintf(out, PASSWORD_HIGH + 1, "%s", text);
-    return SIX_OK;
-}
-
-static void hash_password(struct crew_job *job)
-{
-    struct affair *a = affair_of(job);
-    if (crypto_pwhash_str_alg(a->hash, a->password, strlen(a->password),
-                              crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                              crypto_pwhash_MEMLIMIT_INTERACTIVE,
-                              crypto_pwhash_ALG_ARGON2ID13) != 0)
-        a->hash[0] = '\0';
-}
-
-static void tell_account(struct six_json *out, const struct link *l,
-                         const void *arg)
-{
-    const struct affair *a = arg;
-    affair_tell_person(out, &l->person);
-    if (a->fresh)
-        six_json_string(out, "token", a->secret);
 }
 
 /* ---- register ---- */
@@ -68,9 +49,14 @@ static six_status add_account(struct store_job *job, struct store_db *db)
     snprintf(a->person.login, sizeof a->person.login, "%s", a->login);
     snprintf(a->person.password, sizeof a->person.password, "%s", a->hash);
     st = db->kind->person_set(db, &a->person, &job->err);
-    return st == SIX_TAKEN ? six_fail(&job->err, SIX_TAKEN,
-                                      N_("this login name is somebody else's"))
-                           : st;
+    if (st == SIX_TAKEN)
+        return six_fail(&job->err, SIX_TAKEN,
+                        N_("this login name is somebody else's"));
+    if (st == SIX_OK)
+        st = affair_add_token(a, db);
+    return st == SIX_OK ? db->kind->token_drop_others(db, a->person.id,
+                                                      a->token.id, &job->err)
+                        : st;
 }
 
 static void registered(struct store_job *job)
@@ -78,12 +64,18 @@ static void registered(struct store_job *job)
     struct affair *a = (struct affair *)job;
     struct link *l = a->answer.link;
     if (job->status == SIX_OK) {
-        if (l->person.id == a->person.id)
-            snprintf(l->person.login, sizeof l->person.login, "%s", a->login);
-        answer_send(&a->answer, tell_account, a);
+        struct person *p = people_find(a->server, a->person.id);
+        if (p)
+            snprintf(p->login, sizeof p->login, "%s", a->login);
+        if (l->person->id == a->person.id) /* and no other since */
+            l->token = a->token.id;
+        security_log(a->server, LOG_INFO, "register", a->answer.link->address,
+                     a->person.id, NULL);
+        answer_send(&a->answer, affair_tell_account, a);
+        affair_dismiss(a->server, a->person.id, 0, a->token.id);
+    } else if (job->status == SIX_TAKEN) {
+        answer_guessed(&a->answer, &job->err, TAKEN_GUESSES);
     } else {
-        if (job->status == SIX_TAKEN)
-            link_guessed(l);
         answer_fail(&a->answer, &job->err);
     }
     affair_free(a);
@@ -92,8 +84,9 @@ static void registered(struct store_job *job)
 static void hashed_new(struct crew_job *job)
 {
     struct affair *a = affair_of(job);
+    affair_make_token(a);
     if (a->hash[0])
-        affair_submit(a, add_account, registered, false);
+        affair_write(a, add_account, registered);
     else
         affair_fail(a, SIX_BUSY, N_("the server can't do this just now"));
 }
@@ -105,9 +98,13 @@ six_status do_register(struct request *r)
         return request_no_memory(r);
     six_status st = take_login(r, a->login);
     if (st == SIX_OK)
-        st = take_password(r, "password", a->password);
+        st = name_check_login(a->login, &r->err);
+    if (st == SIX_OK)
+        st = affair_take_password(r, "password", a->password);
     if (st == SIX_OK)
         st = request_guess(r);
+    if (st == SIX_OK)
+        st = request_password(r);
     if (st == SIX_OK)
         st = request_make(r);
     if (st != SIX_OK) {
@@ -115,8 +112,84 @@ six_status do_register(struct request *r)
         return st;
     }
     a->answer = request_later(r);
-    affair_think(a, hash_password, hashed_new);
+    affair_think(a, affair_hash_password, hashed_new);
     return SIX_OK;
+}
+
+/* ---- guessing a password ---- */
+
+static uint64_t account_of(const char *login)
+{
+    char lower[STORE_LOGIN_MAX + 1];
+    size_t length = 0;
+    for (; login[length]; length++)
+        lower[length] = (char)tolower((unsigned char)login[length]);
+    return six__hash(lower, length);
+}
+
+/* Whoever is logged in has guesses of their own: nobody else's use them up. */
+static uint64_t account_of_owner(int64_t person)
+{
+    char owner[24]; /* no login has a blank in it */
+    snprintf(owner, sizeof owner, " %" PRId64, person);
+    return account_of(owner);
+}
+
+/* An account has guesses of its own, whoever makes them. One is taken before
+ * the password is looked at, and given back if it was right: many at once are
+ * many guesses. */
+static six_status take_guess(struct request *r, struct affair *a,
+                             uint64_t account, const char *sentence)
+{
+    const struct rate *rate = &r->server->settings.guesses_account;
+    a->account = account;
+    struct bucket *guesses = tallies_get(&r->server->accounts, a->account);
+    if (!guesses)
+        return request_no_memory(r);
+    if (bucket_take(guesses, rate, r->server->now))
+        return SIX_OK;
+    security_refused_link(r->link, REFUSED_LOGINS);
+    return six_fail(&r->err, SIX_LIMIT, sentence, bucket_wait(guesses, rate));
+}
+
+static six_status may_log_in(struct request *r, struct affair *a)
+{
+    six_status st = request_guess(r);
+    if (st == SIX_OK)
+        st = request_password(r);
+    return st == SIX_OK
+               ? take_guess(r, a, account_of(a->login),
+                            N_("too many wrong passwords for this account; "
+                               "try again in %d s, or where you are still "
+                               "logged in"))
+               : st;
+}
+
+/* Guesses of others at the same address don't count: who is in is in. */
+static six_status may_change(struct request *r, struct affair *a)
+{
+    six_status st = request_password(r);
+    return st == SIX_OK
+               ? take_guess(r, a, account_of_owner(a->person.id),
+                            N_("too many wrong passwords for this account; "
+                               "try again in %d s"))
+               : st;
+}
+
+static void was_right(const struct affair *a)
+{
+    struct bucket *guesses = tallies_get(&a->server->accounts, a->account);
+    if (guesses)
+        bucket_charge(guesses, &a->server->settings.guesses_account,
+                      a->server->now, -1);
+}
+
+static void was_wrong(struct affair *a, const char *sentence)
+{
+    struct six_error err = { .lang = a->job.err.lang };
+    six_fail(&err, SIX_DENIED, "%s", six_tr(err.lang, sentence));
+    answer_guessed(&a->answer, &err, 1);
+    affair_free(a);
 }
 
 /* ---- login: find, check, then a token ---- */
@@ -128,7 +201,7 @@ static void check_password(struct crew_job *job)
     struct affair *a = affair_of(job);
     bool known = a->person.password[0] != '\0';
     if (!known) {
-        hash_password(job);
+        affair_hash_password(job);
         a->right = false;
         return;
     }
@@ -136,21 +209,41 @@ static void check_password(struct crew_job *job)
                                         strlen(a->old)) == 0;
 }
 
+/* Looking at a password takes a while, and it may be another one by now, or
+ * nobody's: what was found out is worth nothing then. */
+static six_status still_right(struct affair *a, struct store_db *db,
+                              const char *otherwise)
+{
+    struct store_person now;
+    struct six_error *err = &a->job.err;
+    six_status st = db->kind->person_by_id(db, a->person.id, &now, err);
+    if (st == SIX_UNKNOWN ||
+        (st == SIX_OK && strcmp(now.password, a->person.password) != 0))
+        return six_fail(err, SIX_DENIED, "%s", six_tr(err->lang, otherwise));
+    if (st == SIX_OK)
+        a->person = now;
+    return st;
+}
+
 static six_status add_token(struct store_job *job, struct store_db *db)
 {
     struct affair *a = (struct affair *)job;
-    a->token.person = a->person.id;
-    return db->kind->token_add(db, &a->token, &job->err);
+    six_status st = still_right(a, db, wrong_login);
+    return st == SIX_OK ? affair_add_token(a, db) : st;
 }
 
 static void logged_in(struct store_job *job)
 {
     struct affair *a = (struct affair *)job;
     struct link *l = a->answer.link;
-    if (job->status == SIX_OK) {
-        link_go(l, NULL, SIX_NOBODY);
-        affair_become(l, a);
-        answer_send(&a->answer, tell_account, a);
+    link_go(l, NULL, SIX_NOBODY);
+    six_status st = job->status;
+    if (st == SIX_OK)
+        st = affair_become(l, a, &job->err);
+    if (st == SIX_OK) {
+        security_log(a->server, LOG_INFO, "login", a->answer.link->address,
+                     a->person.id, NULL);
+        answer_send(&a->answer, affair_tell_account, a);
     } else {
         answer_fail(&a->answer, &job->err);
     }
@@ -161,12 +254,13 @@ static void checked(struct crew_job *job)
 {
     struct affair *a = affair_of(job);
     if (a->right) {
+        was_right(a);
         affair_make_token(a);
-        affair_submit(a, add_token, logged_in, false);
+        affair_write(a, add_token, logged_in);
         return;
     }
-    link_guessed(a->answer.link);
-    affair_fail(a, SIX_DENIED, N_("the login name or the password is wrong"));
+    security_login(a->answer.link, "login-failed", a->login);
+    was_wrong(a, wrong_login);
 }
 
 static six_status find_login(struct store_job *job, struct store_db *db)
@@ -196,38 +290,34 @@ six_status do_login(struct request *r)
         return request_no_memory(r);
     six_status st = take_login(r, a->login);
     if (st == SIX_OK)
-        st = take_password(r, "password", a->old);
+        st = affair_take_password(r, "password", a->old);
     if (st == SIX_OK)
-        st = request_guess(r);
+        st = may_log_in(r, a);
+    if (st == SIX_LIMIT)
+        security_login(r->link, "login-refused", a->login);
     if (st != SIX_OK) {
         affair_free(a);
         return st;
     }
     snprintf(a->password, sizeof a->password, "%s", a->old);
     a->answer = request_later(r);
-    affair_submit(a, find_login, found_login, true);
+    affair_read(a, find_login, found_login);
     return SIX_OK;
 }
 
 /* ---- password ---- */
 
-/* Those who came with a token that is worthless now are sent away. */
-static void dismiss(struct server *server, int64_t person, int64_t token,
-                    int64_t but)
-{
-    for (struct link *l = server->links; l; l = l->next)
-        if (l->greeted && l->person.id == person && l->token != but &&
-            (token == 0 || l->token == token))
-            link_bye(l, SIX_DENIED, N_("this session was ended"));
-}
-
 static six_status set_password(struct store_job *job, struct store_db *db)
 {
     struct affair *a = (struct affair *)job;
+    six_status st = still_right(a, db, wrong_old);
+    if (st != SIX_OK)
+        return st;
     snprintf(a->person.password, sizeof a->person.password, "%s", a->hash);
-    six_status st = db->kind->person_set(db, &a->person, &job->err);
-    return st == SIX_OK ? db->kind->token_drop_others(db, a->person.id, a->but,
-                                                      &job->err)
+    st = db->kind->person_set(db, &a->person, &job->err);
+    if (st == SIX_OK)
+        st = db->kind->token_drop_others(db, a->person.id, a->but, &job->err);
+    return st == SIX_OK ? db->kind->resets_drop(db, a->person.id, &job->err)
                         : st;
 }
 
@@ -235,8 +325,10 @@ static void password_set(struct store_job *job)
 {
     struct affair *a = (struct affair *)job;
     if (job->status == SIX_OK) {
-        dismiss(a->server, a->person.id, 0, a->but);
-        answer_send(&a->answer, tell_account, a);
+        security_log(a->server, LOG_INFO, "password-changed",
+                     a->answer.link->address, a->person.id, NULL);
+        affair_dismiss(a->server, a->person.id, 0, a->but);
+        answer_send(&a->answer, affair_tell_account, a);
     } else {
         answer_fail(&a->answer, &job->err);
     }
@@ -248,18 +340,19 @@ static void check_and_hash(struct crew_job *job)
     struct affair *a = affair_of(job);
     check_password(job);
     if (a->right)
-        hash_password(job);
+        affair_hash_password(job);
 }
 
 static void checked_old(struct crew_job *job)
 {
     struct affair *a = affair_of(job);
     if (a->right && a->hash[0]) {
-        affair_submit(a, set_password, password_set, false);
+        was_right(a);
+        affair_write(a, set_password, password_set);
         return;
     }
-    link_guessed(a->answer.link);
-    affair_fail(a, SIX_DENIED, N_("the old password is wrong"));
+    security_log_link(a->answer.link, LOG_WARNING, "password-failed", NULL);
+    was_wrong(a, wrong_old);
 }
 
 static six_status find_self(struct store_job *job, struct store_db *db)
@@ -281,23 +374,23 @@ static void found_self(struct store_job *job)
 
 six_status do_password(struct request *r)
 {
-    if (!r->link->person.login[0])
+    if (!r->link->person->login[0])
         return six_fail(&r->err, SIX_FORBIDDEN, N_("you have no account"));
     struct affair *a = affair_new(r);
     if (!a)
         return request_no_memory(r);
-    six_status st = take_password(r, "old", a->old);
+    six_status st = affair_take_password(r, "old", a->old);
     if (st == SIX_OK)
-        st = take_password(r, "password", a->password);
+        st = affair_take_password(r, "password", a->password);
     if (st == SIX_OK)
-        st = request_guess(r);
+        st = may_change(r, a);
     if (st != SIX_OK) {
         affair_free(a);
         return st;
     }
     a->but = r->link->token;
     a->answer = request_later(r);
-    affair_submit(a, find_self, found_self, true);
+    affair_read(a, find_self, found_self);
     return SIX_OK;
 }
 
@@ -317,8 +410,10 @@ static void dropped(struct store_job *job)
 {
     struct affair *a = (struct affair *)job;
     if (job->status == SIX_OK) {
+        security_log(a->server, LOG_INFO, "session-revoked",
+                     a->answer.link->address, a->person.id, NULL);
         answer_send(&a->answer, NULL, NULL);
-        dismiss(a->server, a->person.id, a->token.id, 0);
+        affair_dismiss(a->server, a->person.id, a->token.id, 0);
     } else {
         answer_fail(&a->answer, &job->err);
     }
@@ -332,7 +427,7 @@ static six_status drop(struct request *r, int64_t token)
         return request_no_memory(r);
     a->token.id = token;
     a->answer = request_later(r);
-    affair_submit(a, drop_token, dropped, false);
+    affair_write(a, drop_token, dropped);
     return SIX_OK;
 }
 
@@ -391,6 +486,6 @@ six_status do_sessions(struct request *r)
     if (!a)
         return request_no_memory(r);
     a->answer = request_later(r);
-    affair_submit(a, find_sessions, found_sessions, true);
+    affair_read(a, find_sessions, found_sessions);
     return SIX_OK;
 }

@@ -6,7 +6,7 @@
 
 #include "core/clean.h"
 #include "protocol/tell.h"
-#include "server/log.h"
+#include "server/ages.h"
 #include "server/messages.h"
 #include "server/table.h"
 #include "sixstones/bots.h"
@@ -87,6 +87,13 @@ static void looked(struct store_job *job)
     free(k);
 }
 
+static void look_away(struct store_job *job)
+{
+    struct look *k = (struct look *)job;
+    answer_drop(&k->answer);
+    free(k);
+}
+
 static six_status answer_lobby(struct request *r)
 {
     struct look *k = calloc(1, sizeof *k);
@@ -94,8 +101,11 @@ static six_status answer_lobby(struct request *r)
         return request_no_memory(r);
     if (!r->server->lobby.list || r->server->lobby.old)
         hall_read_lobby(r->server);
-    k->job =
-        (struct store_job){ .work = look, .done = looked, .reads_only = true };
+    k->job = (struct store_job){ .owner = &r->link->owner,
+                                 .work = look,
+                                 .done = looked,
+                                 .drop = look_away,
+                                 .reads_only = true };
     k->answer = request_later(r);
     store_submit(r->server->store, &k->job);
     return SIX_OK;
@@ -134,19 +144,51 @@ six_status request_bot(struct request *r, const char *name, char *out)
     return st;
 }
 
-six_status request_salt(struct request *r, char out[STORE_SALT_MAX + 1])
+six_status request_digits(struct request *r, const char *text, size_t least)
 {
-    const struct six_value *v = request_get(r, "salt");
-    if (!v)
+    size_t length = strlen(text);
+    if (length >= least && length <= STORE_SALT_MAX &&
+        strspn(text, "0123456789abcdef") == length)
         return SIX_OK;
-    size_t length = strlen(v->string);
-    if (length > STORE_SALT_MAX ||
-        strspn(v->string, "0123456789abcdef") != length)
-        return six_fail(&r->err, SIX_RANGE,
-                        N_("a salt has at most %d hexadecimal digits in lower "
-                           "case"),
-                        STORE_SALT_MAX);
-    snprintf(out, STORE_SALT_MAX + 1, "%s", v->string);
+    return six_fail(&r->err, SIX_RANGE,
+                    N_("a salt has at most %d hexadecimal digits in lower "
+                       "case"),
+                    STORE_SALT_MAX);
+}
+
+static six_status check_commit(struct request *r, const struct table *t,
+                               const char *text)
+{
+    if (t->rules.seeded)
+        return six_fail(&r->err, SIX_FORBIDDEN,
+                        N_("the shuffles of a game with a seed are not sealed: "
+                           "leave 'commit' out"));
+    if (request_digits(r, text, STORE_COMMIT_MAX) == SIX_OK)
+        return SIX_OK;
+    return six_fail(&r->err, SIX_RANGE,
+                    N_("a commit has exactly %d hexadecimal digits in lower "
+                       "case"),
+                    STORE_COMMIT_MAX);
+}
+
+six_status request_salt(struct request *r, const struct table *t,
+                        struct store_seat *out)
+{
+    const struct six_value *salt = request_get(r, "salt");
+    const struct six_value *commit = request_get(r, "commit");
+    six_status st = SIX_OK;
+    if (salt && commit)
+        return six_fail(&r->err, SIX_SYNTAX,
+                        N_("give a 'salt' or its 'commit', not both"));
+    if (salt)
+        st = request_digits(r, salt->string, 0);
+    if (commit)
+        st = check_commit(r, t, commit->string);
+    if (st != SIX_OK || (!salt && !commit))
+        return st;
+    snprintf(out->salt, sizeof out->salt, "%s", salt ? salt->string : "");
+    snprintf(out->commit, sizeof out->commit, "%s",
+             commit ? commit->string : "");
     return SIX_OK;
 }
 
@@ -161,8 +203,8 @@ static void seat_person(struct request *r, struct store_table *row,
                         six_seat seat)
 {
     struct store_seat *s = &row->seat[seat];
-    s->person = r->link->person.id;
-    snprintf(s->name, sizeof s->name, "%s", r->link->person.name);
+    s->person = r->link->person->id;
+    snprintf(s->name, sizeof s->name, "%s", r->link->person->name);
 }
 
 /* Where whoever opens the table sits. */
@@ -177,7 +219,7 @@ static six_status seat_host(struct request *r, struct table *t)
     if (seat == SIX_HIDDEN)
         return request_no_seat(r, v->string);
     seat_person(r, &t->row, seat);
-    return request_salt(r, t->row.seat[seat].salt);
+    return request_salt(r, t, &t->row.seat[seat]);
 }
 
 static six_status seat_bots(struct request *r, struct table *t)
@@ -212,9 +254,9 @@ static six_status make_row(struct request *r, struct store_table *row)
         return st;
     hall_new_id(row->id);
     snprintf(row->game, sizeof row->game, "%s", r->game->id);
-    row->host = r->link->person.id;
+    row->host = r->link->person->id;
     row->open_to_all = request_flag(r, "public", false);
-    row->created = wall_ms();
+    row->created = ages_stamp(r->server);
     row->seats = rules.how.seats;
     row->clocked = false;
     randombytes_buf(row->secret, sizeof row->secret);
@@ -237,8 +279,10 @@ static void opened(struct write *w)
 {
     struct table *t = w->table;
     struct link *l = w->answer.link;
-    if (l && l->wsi)
+    if (l)
         link_go(l, t, table_eyes(t, l));
+    if (w->starts)
+        table_ask_salts(t, (struct answer){ 0 });
     answer_send(&w->answer, tell_new, t);
 }
 
@@ -304,7 +348,11 @@ static six_status fill_table(struct request *r, struct write *w)
         return st;
     table_take_row(t, &t->row);
     w->row = t->row;
-    return request_flag(r, "start", false) ? table_start(w, &r->err) : SIX_OK;
+    if (!request_flag(r, "start", false))
+        return SIX_OK;
+    st = table_may_start(t, &r->err);
+    w->starts = st == SIX_OK && table_needs_salts(t);
+    return st == SIX_OK && !w->starts ? table_start(w, &r->err) : st;
 }
 
 six_status do_new(struct request *r)
@@ -322,16 +370,14 @@ static void joined(struct visit *v, struct table *t,
                    const struct six_error *err)
 {
     struct link *l = v->answer.link;
-    if (!t && err->status == SIX_UNKNOWN)
-        link_guessed(l);
+    if (!t && err->status == SIX_UNKNOWN) {
+        answer_guessed(&v->answer, err, 1);
+        return;
+    }
     if (!t || t->broken) {
         struct six_error broken = { .lang = l->lang };
         six_fail(&broken, SIX_BROKEN, N_("this table can't be read any more"));
         answer_fail(&v->answer, t ? &broken : err);
-        return;
-    }
-    if (!l->wsi) {
-        answer_send(&v->answer, NULL, NULL);
         return;
     }
     six_seat seat = table_eyes(t, l);
@@ -365,10 +411,8 @@ static six_status visit(struct request *r,
     if (strlen(id) != STORE_TABLE_ID)
         return six_fail(&r->err, SIX_UNKNOWN, N_("there is no table '%s'"),
                         six__quote(quote, id));
-    six_status st = request_guess(r);
-    if (st != SIX_OK)
-        return st;
-    struct visit *v = visit_new(r->server, id);
+    struct visit *v =
+        visit_new(r->server, id, &r->link->owner, link_payer(r->link));
     if (!v)
         return request_no_memory(r);
     v->then = then;
@@ -392,15 +436,15 @@ six_status do_join(struct request *r)
 static six_status may_drop(const struct table *t, const struct link *l,
                            struct six_error *err)
 {
-    if (t->row.host != l->person.id)
+    if (t->row.host != l->person->id)
         return six_fail(err, SIX_DENIED,
                         N_("only whoever opened the table may do this"));
     if (t->row.state == STORE_OVER)
         return six_fail(err, SIX_FORBIDDEN, N_("a game that is over is kept"));
     for (int i = 0; i < t->row.seats; i++)
-        if (t->row.seat[i].person && t->row.seat[i].person != l->person.id)
+        if (t->row.seat[i].person && t->row.seat[i].person != l->person->id)
             return six_fail(err, SIX_FORBIDDEN, N_("somebody else sits there"));
-    if (t->writing || t->loading)
+    if (t->writing || t->loading || t->starting.on)
         return six_fail(err, SIX_BUSY,
                         N_("something is happening there just "
                            "now; try again"));
@@ -419,8 +463,9 @@ static void drop(struct visit *v, struct table *t, const struct six_error *err)
     struct write *w = NULL;
     if (!t) {
         if (err->status == SIX_UNKNOWN)
-            link_guessed(l);
-        answer_fail(&v->answer, err);
+            answer_guessed(&v->answer, err, 1);
+        else
+            answer_fail(&v->answer, err);
         return;
     }
     if (may_drop(t, l, &mine) == SIX_OK && !(w = table_change(t)))

@@ -8,7 +8,11 @@
 #include "core/clean.h"
 #include "core/message.h"
 #include "server/affair.h"
+#include "server/announce.h"
+#include "server/enforce.h"
 #include "server/log.h"
+#include "server/names.h"
+#include "server/security.h"
 #include "server/table.h"
 #include "sixstones/bots.h"
 
@@ -17,14 +21,10 @@
 static six_status take_name(struct request *r, const struct six_value *v,
                             char out[SIX_NAME_MAX + 1])
 {
-    size_t length = strlen(v->string);
-    if (length < 1 || length > SIX_NAME_MAX || !six__is_clean(v->string) ||
-        v->string[strspn(v->string, " ")] == '\0')
-        return six_fail(&r->err, SIX_RANGE,
-                        N_("a name has 1 to %d bytes of plain text"),
-                        SIX_NAME_MAX);
-    snprintf(out, SIX_NAME_MAX + 1, "%s", v->string);
-    return SIX_OK;
+    six_status st = name_check(v->string, &r->err);
+    if (st == SIX_OK)
+        snprintf(out, SIX_NAME_MAX + 1, "%s", v->string);
+    return st;
 }
 
 /* ---- hello ---- */
@@ -63,7 +63,7 @@ static void tell_hello(struct six_json *out, const struct link *l,
         six_json_string(out, NULL, six_game_at(i)->id);
     six_json_close_array(out);
     tell_bots(out, l->lang);
-    affair_tell_person(out, &l->person);
+    affair_tell_person(out, l->person);
     if (a->fresh)
         six_json_string(out, "token", a->secret);
 }
@@ -74,11 +74,10 @@ static six_status find_person(struct store_job *job, struct store_db *db)
     const struct store_kind *k = db->kind;
     if (a->fresh) {
         six_status st = k->person_add(db, &a->person, &job->err);
-        a->token.person = a->person.id;
-        return st == SIX_OK ? k->token_add(db, &a->token, &job->err) : st;
+        return st == SIX_OK ? affair_add_token(a, db) : st;
     }
-    six_status st =
-        k->token_find(db, a->token.hash, wall_ms(), &a->token, &job->err);
+    six_status st = k->token_find(db, a->token.hash, a->stamp, a->least,
+                                  &a->token, &job->err);
     if (st == SIX_UNKNOWN)
         return six_fail(&job->err, SIX_DENIED,
                         N_("this token is not known any more"));
@@ -91,12 +90,17 @@ static void greeted(struct store_job *job)
 {
     struct affair *a = (struct affair *)job;
     struct link *l = a->answer.link;
-    if (job->status == SIX_OK) {
-        affair_become(l, a);
+    if (job->status == SIX_DENIED)
+        security_log_link(l, LOG_WARNING, "token-unknown", NULL);
+    six_status st = job->status;
+    if (st == SIX_OK)
+        st = affair_become(l, a, &job->err);
+    if (st == SIX_OK) {
         answer_send(&a->answer, tell_hello, a);
+        announce_to(l);
+    } else if (st == SIX_DENIED) {
+        answer_guessed(&a->answer, &job->err, 1);
     } else {
-        if (job->status == SIX_DENIED)
-            link_guessed(l);
         answer_fail(&a->answer, &job->err);
     }
     affair_free(a);
@@ -111,8 +115,8 @@ static six_status read_hello(struct request *r, struct affair *a)
         return six_fail(&r->err, SIX_VERSION,
                         N_("this program speaks version %d of the protocol"),
                         SIX__PROTOCOL);
-    six_status st = token ? request_guess(r) : request_make(r);
-    a->person = (struct store_person){ .created = wall_ms() };
+    six_status st = token ? SIX_OK : request_make(r);
+    a->person = (struct store_person){ .created = a->stamp };
     snprintf(a->person.name, sizeof a->person.name,
              six_tr(r->link->lang, N_("Guest %d")),
              (int)randombytes_uniform(900) + 100); /* to tell them apart */
@@ -153,7 +157,7 @@ six_status do_hello(struct request *r)
     }
     link_go(r->link, NULL, SIX_NOBODY);
     a->answer = request_later(r);
-    affair_submit(a, find_person, greeted, false);
+    affair_write(a, find_person, greeted);
     return SIX_OK;
 }
 
@@ -183,7 +187,7 @@ static six_status set_person(struct store_job *job, struct store_db *db)
 static void tell_me(struct six_json *out, const struct link *l, const void *arg)
 {
     (void)arg;
-    affair_tell_person(out, &l->person);
+    affair_tell_person(out, l->person);
 }
 
 /* The seats at the table where one is get the new name, too. */
@@ -198,7 +202,7 @@ static void rename_seats(struct link *l)
     for (six_seat i = 0; i < t->row.seats; i++)
         if (table_is_mine(t, l, i))
             snprintf(w->row.seat[i].name, sizeof w->row.seat[i].name, "%s",
-                     l->person.name);
+                     l->person->name);
     w->sets = true;
     table_store(w);
 }
@@ -208,7 +212,9 @@ static void renamed(struct store_job *job)
     struct affair *a = (struct affair *)job;
     struct link *l = a->answer.link;
     if (job->status == SIX_OK) {
-        snprintf(l->person.name, sizeof l->person.name, "%s", a->person.name);
+        struct person *p = people_find(a->server, a->person.id);
+        if (p)
+            snprintf(p->name, sizeof p->name, "%s", a->person.name);
         rename_seats(l);
         answer_send(&a->answer, tell_me, NULL);
     } else {
@@ -217,10 +223,13 @@ static void renamed(struct store_job *job)
     affair_free(a);
 }
 
+/* Everybody at the table reads a new name: it is a way of writing, too. */
 six_status do_name(struct request *r)
 {
     char name[SIX_NAME_MAX + 1];
-    six_status st = take_name(r, request_get(r, "name"), name);
+    six_status st = enforce_talk(r->link, &r->err);
+    if (st == SIX_OK)
+        st = take_name(r, request_get(r, "name"), name);
     if (st != SIX_OK)
         return st;
     struct affair *a = affair_new(r);
@@ -228,7 +237,7 @@ six_status do_name(struct request *r)
         return request_no_memory(r);
     snprintf(a->person.name, sizeof a->person.name, "%s", name);
     a->answer = request_later(r);
-    affair_submit(a, set_person, renamed, false);
+    affair_write(a, set_person, renamed);
     return SIX_OK;
 }
 
@@ -293,8 +302,8 @@ static void tell_game_of(struct six_json *out, const struct store_table *row,
     if (row->ended)
         six_json_int(out, "ended", row->ended);
     tell_seats(out, row, game, &rules.how, NULL, l);
-    six_json_bool(out, "host", row->host == l->person.id);
-    tell_own_seat(out, row, game, &rules.how, l->person.id);
+    six_json_bool(out, "host", row->host == l->person->id);
+    tell_own_seat(out, row, game, &rules.how, l->person->id);
     six_json_close_object(out);
 }
 
@@ -302,7 +311,7 @@ static void tell_games_of(struct six_json *out, const struct link *l,
                           const void *arg)
 {
     const struct affair *a = arg;
-    affair_tell_person(out, &l->person);
+    affair_tell_person(out, l->person);
     six_json_open_array(out, "games");
     for (int i = 0; i < a->table_count; i++)
         tell_game_of(out, &a->tables[i], l);
@@ -339,6 +348,6 @@ six_status do_me(struct request *r)
         return request_no_memory(r);
     }
     a->answer = request_later(r);
-    affair_submit(a, find_games, found_games, true);
+    affair_read(a, find_games, found_games);
     return SIX_OK;
 }

@@ -8,11 +8,14 @@
 
 #include "bots/hint.h"
 #include "protocol/tell.h"
+#include "server/guard.h"
 #include "server/messages.h"
+#include "server/security.h"
 #include "server/table.h"
 #include "sixstones/bots.h"
 
-enum { THOUGHTS_MAX = 1000 }; /* waiting; then there are no hints */
+/* Entries of a table that are not part of its game any more. */
+enum { TAKEN_BACK_MAX = 10000 };
 
 /* ---- whose action ---- */
 
@@ -104,6 +107,13 @@ static void looked_up(struct store_job *job)
     free(a);
 }
 
+static void drop_again(struct store_job *job)
+{
+    struct again *a = (struct again *)job;
+    answer_drop(&a->answer);
+    free(a);
+}
+
 /* The text form of an action, whether it is legal now or not. */
 static void take_text(const struct request *r, char out[SIX_ACTION_TEXT_MAX])
 {
@@ -126,8 +136,10 @@ static six_status repeat(struct request *r, int64_t number,
     struct again *a = calloc(1, sizeof *a);
     if (!a)
         return request_no_memory(r);
-    a->job = (struct store_job){ .work = look_up,
+    a->job = (struct store_job){ .owner = &r->link->owner,
+                                 .work = look_up,
                                  .done = looked_up,
+                                 .drop = drop_again,
                                  .reads_only = true,
                                  .err = { .lang = r->link->lang } };
     a->number = number;
@@ -211,10 +223,22 @@ static void undone(struct write *w)
     answer_send(&w->answer, tell_undone, w);
 }
 
+/* Reading a table takes as long as all that was ever done there. */
+static bool is_worn(const struct table *t)
+{
+    return t->number - six_session_count(t->session) >= TAKEN_BACK_MAX;
+}
+
 static six_status undo(struct request *r)
 {
     struct table *t = r->link->table;
     struct write *w = NULL;
+    if (is_worn(t))
+        return six_fail(&r->err, SIX_LIMIT,
+                        N_("too much was taken back at this table; play on, or "
+                           "open another one"));
+    if (t->row.state == STORE_OVER && !t->rules.practice)
+        return six_fail(&r->err, SIX_FORBIDDEN, N_("the game is over"));
     six_status st = six_session_can_undo(t->session, r->seat, &r->err);
     if (st != SIX_OK)
         return st;
@@ -241,6 +265,8 @@ static six_status do_numbered(struct request *r, enum store_entry_kind kind,
     six_status st = read_seat(r);
     if (st != SIX_OK)
         return st;
+    if (number < 0)
+        return six_fail(&r->err, SIX_STALE, N_("numbers begin with 0"));
     if (number > r->link->table->number)
         return too_early(r);
     return number < r->link->table->number ? repeat(r, number, kind) : act(r);
@@ -306,20 +332,28 @@ struct advice {
     alignas(max_align_t) unsigned char view[SIX_STATE_MAX];
 };
 
-static bool go_on(void *crew, double part)
+static bool go_on(void *advice, double part)
 {
+    const struct advice *a = advice;
     (void)part;
-    return !crew_stopping(crew);
+    return crew_wants(a->crew, &a->job);
 }
 
+static void find_hints(void *advice)
+{
+    struct advice *a = advice;
+    struct six_think how = { .seed = a->seed, .go_on = go_on, .context = a };
+    a->status = six_hints(&a->hints, &a->level, a->game, a->view, a->seat, &how,
+                          &a->err);
+}
+
+/* A bot that fails leaves its memory behind. */
 static void advise(struct crew_job *job)
 {
     struct advice *a = (void *)job;
-    struct six_think how = { .seed = a->seed,
-                             .go_on = go_on,
-                             .context = (void *)(uintptr_t)a->crew };
-    a->status = six_hints(&a->hints, &a->level, a->game, a->view, a->seat, &how,
-                          &a->err);
+    if (!guarded(find_hints, a))
+        a->status =
+            six_fail(&a->err, SIX_BROKEN, N_("no hint can be found here"));
 }
 
 static void tell_advice(struct six_json *out, const struct link *l,
@@ -345,6 +379,13 @@ static void advised(struct crew_job *job)
     free(a);
 }
 
+static void drop_advice(struct crew_job *job)
+{
+    struct advice *a = (void *)job;
+    answer_drop(&a->answer);
+    free(a);
+}
+
 static six_status read_advice(struct request *r, struct advice *a)
 {
     const struct six_value *count = request_get(r, "count");
@@ -362,7 +403,13 @@ static six_status read_advice(struct request *r, struct advice *a)
 static void fill_advice(struct request *r, struct advice *a)
 {
     const struct table *t = r->link->table;
-    a->job = (struct crew_job){ .work = advise, .done = advised };
+    a->job = (struct crew_job){ .owner = &r->link->owner,
+                                .work = advise,
+                                .done = advised,
+                                .drop = drop_advice,
+                                .kind = CREW_HINT,
+                                .share.payer = link_payer(r->link),
+                                .share.seconds = table_effort(&a->level) };
     a->game = t->game;
     a->seat = r->seat;
     a->crew = r->server->crew;
@@ -389,9 +436,6 @@ six_status do_hint(struct request *r)
     if (st == SIX_OK && r->link->hinting)
         st = six_fail(&r->err, SIX_LIMIT,
                       N_("a hint is being thought about already"));
-    if (st == SIX_OK && crew_waiting(r->server->crew) > THOUGHTS_MAX)
-        st = six_fail(&r->err, SIX_BUSY,
-                      N_("too many are thinking just now; try again later"));
     if (st != SIX_OK)
         return st;
     struct advice *a = calloc(1, sizeof *a);
@@ -403,10 +447,16 @@ six_status do_hint(struct request *r)
         return st;
     }
     fill_advice(r, a);
+    if (crew_submit(r->server->crew, &a->job) != SIX_OK) {
+        free(a);
+        security_refused_link(r->link, REFUSED_THINKING);
+        return six_fail(&r->err, SIX_BUSY,
+                        N_("too many bots and hints are waiting; try again in "
+                           "a moment"));
+    }
     r->server->counters.hints++;
     r->link->hinting = true;
     a->answer = request_later(r);
-    crew_submit(r->server->crew, &a->job);
     return SIX_OK;
 }
 

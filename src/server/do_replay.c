@@ -7,14 +7,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/message.h"
 #include "protocol/fair.h"
 #include "protocol/tell.h"
-#include "server/log.h"
+#include "server/ages.h"
+#include "server/guard.h"
 #include "server/messages.h"
+#include "server/security.h"
 #include "server/table.h"
 #include "sixstones/bots.h"
 
 enum { REPLAY_MAX = 200000 }; /* bytes of a record from outside */
+
+/* What reading one takes. */
+static const double read_seconds = 0.05;
 
 /* ---- records ---- */
 
@@ -26,8 +32,11 @@ static void seal(const struct table *t)
         return;
     six__fair_seal(t->row.secret, seal.seal);
     six__fair_hex(t->row.secret, STORE_SECRET, seal.secret);
-    for (int i = 0; i < t->row.seats; i++)
-        snprintf(seal.salt[i], sizeof seal.salt[i], "%s", t->row.seat[i].salt);
+    for (int i = 0; i < t->row.seats; i++) {
+        const struct store_seat *s = &t->row.seat[i];
+        snprintf(seal.commit[i], sizeof seal.commit[i], "%s", s->commit);
+        snprintf(seal.salt[i], sizeof seal.salt[i], "%s", s->salt);
+    }
     six_session_set_seal(t->session, &seal, NULL);
 }
 
@@ -55,9 +64,10 @@ static char *record_of(const struct table *t)
     return text_of(t->session, six_session_save);
 }
 
-static six_status must_be_over(const struct table *t, struct six_error *err)
+static six_status must_be_over(const struct table *t, const struct link *l,
+                               struct six_error *err)
 {
-    if (t->row.state == STORE_OVER)
+    if (table_is_over_for(t, l))
         return SIX_OK;
     return six_fail(err, SIX_FORBIDDEN,
                     N_("a record tells everything, so it is given when the "
@@ -66,7 +76,7 @@ static six_status must_be_over(const struct table *t, struct six_error *err)
 
 six_status do_record(struct request *r)
 {
-    return must_be_over(r->link->table, &r->err);
+    return must_be_over(r->link->table, r->link, &r->err);
 }
 
 void tell_record(const struct request *r, struct six_json *out)
@@ -96,19 +106,26 @@ static void tell_people(struct six_json *out, const struct six_session *s,
     six_json_close_array(out);
 }
 
+static void tell_digits(struct six_json *out, const struct six_session *s,
+                        const char *name, const char digits[][SIX_SEAL_MAX + 1])
+{
+    const struct six_game *game = six_session_game(s);
+    six_json_open_object(out, name);
+    for (six_seat i = 0; i < six_session_seats(s); i++)
+        if (digits[i][0])
+            six_json_string(out, game->seat_id(six_session_state(s), i),
+                            digits[i]);
+    six_json_close_object(out);
+}
+
 static void tell_seal(struct six_json *out, const struct six_session *s)
 {
     const struct six_seal *seal = six_session_seal(s);
-    const struct six_game *game = six_session_game(s);
     if (!seal->seal[0])
         return;
     six_json_string(out, "seal", seal->seal);
-    six_json_open_object(out, "salts");
-    for (six_seat i = 0; i < six_session_seats(s); i++)
-        if (seal->salt[i][0])
-            six_json_string(out, game->seat_id(six_session_state(s), i),
-                            seal->salt[i]);
-    six_json_close_object(out);
+    tell_digits(out, s, "commits", seal->commit);
+    tell_digits(out, s, "salts", seal->salt);
     if (seal->secret[0])
         six_json_string(out, "secret", seal->secret);
 }
@@ -146,7 +163,10 @@ static void tell_replay(struct six_json *out, const struct link *l,
                         const void *arg)
 {
     const struct six_session *s = l->desk;
+    struct six_setup how;
+    six_session_game(s)->how(six_session_state(s), &how);
     six__tell_standing(s, six_session_count(s), l->lang, out);
+    six__tell_options(six_session_game(s), &how, out);
     tell_people(out, s, l->lang);
     tell_seal(out, s);
     tell_log(out, s, l->lang);
@@ -171,17 +191,14 @@ static void fetched(struct visit *v, struct table *t,
     struct link *l = v->answer.link;
     struct six_error mine = { .lang = l->lang };
     char *record = NULL;
-    if (!l->wsi) {
-        answer_send(&v->answer, NULL, NULL);
-        return;
-    }
     if (!t) {
         if (err->status == SIX_UNKNOWN)
-            link_guessed(l);
-        answer_fail(&v->answer, err);
+            answer_guessed(&v->answer, err, 1);
+        else
+            answer_fail(&v->answer, err);
         return;
     }
-    six_status st = must_be_over(t, &mine);
+    six_status st = must_be_over(t, l, &mine);
     if (st == SIX_OK && !(record = record_of(t)))
         st = six_fail(&mine, SIX_NO_MEMORY, N_("out of memory"));
     if (st == SIX_OK)
@@ -203,27 +220,41 @@ struct reading {
     char record[];
 };
 
+static void load(void *reading)
+{
+    struct reading *r = reading;
+    r->status =
+        six_session_load(&r->session, r->record, strlen(r->record), &r->err);
+}
+
+/* Rules that fail at it leave the memory of the session behind. */
 static void read_record(struct crew_job *job)
 {
     struct reading *r = (struct reading *)job;
-    r->status =
-        six_session_load(&r->session, r->record, strlen(r->record), &r->err);
+    if (!guarded(load, r))
+        r->status =
+            six_fail(&r->err, SIX_BROKEN, N_("this record can't be read"));
 }
 
 static void record_read(struct crew_job *job)
 {
     struct reading *r = (struct reading *)job;
     struct link *l = r->answer.link;
-    if (r->status == SIX_OK && l->wsi) {
+    if (r->status == SIX_OK) {
         six_session_free(l->desk);
         l->desk = r->session;
         answer_send(&r->answer, tell_replay, r->record);
-    } else if (r->status == SIX_OK) {
-        six_session_free(r->session);
-        answer_send(&r->answer, NULL, NULL);
     } else {
         answer_fail(&r->answer, &r->err);
     }
+    free(r);
+}
+
+static void drop_reading(struct crew_job *job)
+{
+    struct reading *r = (struct reading *)job;
+    answer_drop(&r->answer);
+    six_session_free(r->session);
     free(r);
 }
 
@@ -238,25 +269,33 @@ static six_status replay_record(struct request *r, const char *record)
     if (!reading)
         return request_no_memory(r);
     memcpy(reading->record, record, length + 1);
-    reading->job = (struct crew_job){ .work = read_record,
+    reading->job = (struct crew_job){ .owner = &r->link->owner,
+                                      .work = read_record,
                                       .done = record_read,
-                                      .brief = true };
+                                      .drop = drop_reading,
+                                      .kind = CREW_RECORD,
+                                      .share.payer = link_payer(r->link),
+                                      .share.seconds = read_seconds };
     reading->err.lang = r->link->lang;
     reading->status = SIX_BUSY; /* if nobody works on it any more */
     six_fail(&reading->err, SIX_BUSY, N_("the server is stopping"));
+    if (crew_submit(r->server->crew, &reading->job) != SIX_OK) {
+        free(reading);
+        security_refused_link(r->link, REFUSED_THINKING);
+        return six_fail(&r->err, SIX_BUSY,
+                        N_("too many records are waiting; try again in a "
+                           "moment"));
+    }
     reading->answer = request_later(r);
-    crew_submit(r->server->crew, &reading->job);
     return SIX_OK;
 }
 
 static six_status replay_table(struct request *r, const char *id)
 {
-    six_status st = request_guess(r);
-    if (st == SIX_OK && strlen(id) != STORE_TABLE_ID)
-        st = six_fail(&r->err, SIX_UNKNOWN, N_("there is no such table"));
-    if (st != SIX_OK)
-        return st;
-    struct visit *v = visit_new(r->server, id);
+    if (strlen(id) != STORE_TABLE_ID)
+        return six_fail(&r->err, SIX_UNKNOWN, N_("there is no such table"));
+    struct visit *v =
+        visit_new(r->server, id, &r->link->owner, link_payer(r->link));
     if (!v)
         return request_no_memory(r);
     v->then = fetched;
@@ -337,8 +376,8 @@ static six_status make_row(struct request *r, struct store_table *row)
     randombytes_buf(&rules.seed, sizeof rules.seed);
     hall_new_id(row->id);
     snprintf(row->game, sizeof row->game, "%s", game->id);
-    row->host = r->link->person.id;
-    row->created = row->started = wall_ms();
+    row->host = r->link->person->id;
+    row->created = row->started = ages_stamp(r->server);
     row->state = STORE_PLAYING;
     row->seats = rules.how.seats;
     six_text_init(&text, row->settings, sizeof row->settings);
@@ -357,8 +396,8 @@ static six_status take_seats(struct request *r, struct store_table *row)
             snprintf(seat->bot, sizeof seat->bot, "%s", fill);
             continue;
         }
-        seat->person = r->link->person.id;
-        snprintf(seat->name, sizeof seat->name, "%s", r->link->person.name);
+        seat->person = r->link->person->id;
+        snprintf(seat->name, sizeof seat->name, "%s", r->link->person->name);
     }
     return st;
 }

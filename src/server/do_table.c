@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "core/clean.h"
+#include "server/ages.h"
+#include "server/enforce.h"
 #include "server/log.h"
 #include "server/messages.h"
 #include "server/table.h"
@@ -54,14 +56,20 @@ static six_status read_seat(struct request *r)
 
 static six_status must_be_open(struct request *r)
 {
-    if (r->link->table->row.state == STORE_OPEN)
-        return SIX_OK;
-    return six_fail(&r->err, SIX_FORBIDDEN, N_("the game has begun already"));
+    const struct table *t = r->link->table;
+    if (t->row.state != STORE_OPEN)
+        return six_fail(&r->err, SIX_FORBIDDEN,
+                        N_("the game has begun already"));
+    if (t->starting.on)
+        return six_fail(
+            &r->err, SIX_BUSY,
+            N_("the game is about to start: random numbers are being told"));
+    return SIX_OK;
 }
 
 static six_status must_be_host(struct request *r)
 {
-    if (r->link->table->row.host == r->link->person.id)
+    if (r->link->table->row.host == r->link->person->id)
         return SIX_OK;
     return six_fail(&r->err, SIX_DENIED,
                     N_("only whoever opened the table may do this"));
@@ -98,7 +106,7 @@ static six_status may_sit(struct request *r)
     const struct table *t = r->link->table;
     for (int i = 0; i < t->row.seats && t->rules.practice; i++)
         if (t->row.seat[i].person &&
-            t->row.seat[i].person != r->link->person.id)
+            t->row.seat[i].person != r->link->person->id)
             return six_fail(&r->err, SIX_FORBIDDEN,
                             N_("a practice game is for one person"));
     return SIX_OK;
@@ -123,9 +131,9 @@ six_status do_sit(struct request *r)
     if (!w)
         return r->err.status;
     struct store_seat *s = &w->row.seat[r->seat];
-    s->person = r->link->person.id;
-    snprintf(s->name, sizeof s->name, "%s", r->link->person.name);
-    st = request_salt(r, s->salt);
+    s->person = r->link->person->id;
+    snprintf(s->name, sizeof s->name, "%s", r->link->person->name);
+    st = request_salt(r, w->table, s);
     if (st != SIX_OK) {
         table_forget(w);
         return st;
@@ -136,9 +144,7 @@ six_status do_sit(struct request *r)
 
 static void stood(struct write *w)
 {
-    for (struct link *l = w->table->links; l; l = l->table_next)
-        if (l->seat != SIX_NOBODY && !table_is_mine(w->table, l, l->seat))
-            link_go(l, w->table, table_eyes(w->table, l));
+    table_look_again(w->table);
     answer_table(w);
 }
 
@@ -184,40 +190,27 @@ six_status do_bot(struct request *r)
 
 /* ---- the game begins, and again ---- */
 
-six_status table_start(struct write *w, struct six_error *err)
-{
-    struct table *t = w->table;
-    int people = 0;
-    for (int i = 0; i < t->row.seats; i++) {
-        if (is_free(&t->row.seat[i]))
-            return six_fail(err, SIX_FORBIDDEN,
-                            N_("a seat is free; somebody must sit there, or a "
-                               "bot"));
-        people += t->row.seat[i].person != 0;
-    }
-    if (people == 0)
-        return six_fail(err, SIX_FORBIDDEN,
-                        N_("only bots sit there; somebody must play"));
-    w->sets = true;
-    w->row.state = STORE_PLAYING;
-    w->row.started = wall_ms();
-    w->row.clocked = t->rules.clock.kind != SIX_CLOCK_NONE;
-    return table_chance(w, err);
-}
-
 six_status do_start(struct request *r)
 {
+    struct table *t = r->link->table;
     six_status st = must_be_open(r);
     if (st == SIX_OK)
         st = must_be_host(r);
+    if (st == SIX_OK)
+        st = table_may_start(t, &r->err);
+    if (st == SIX_OK && table_needs_salts(t)) {
+        table_ask_salts(t, request_aside(r));
+        return SIX_OK;
+    }
     struct write *w = change(r, st);
     if (!w)
         return r->err.status;
-    st = table_start(w, &r->err);
-    if (st == SIX_OK)
-        return store(r, w);
-    table_forget(w);
-    return st;
+    w->answer = request_later(r);
+    if (table_start(w, &r->err) == SIX_OK)
+        table_store(w);
+    else
+        table_fail(w, &r->err);
+    return SIX_OK;
 }
 
 static void tell_next(struct six_json *out, const struct link *l,
@@ -235,13 +228,13 @@ static void answer_next(struct write *w)
 /* The same people and bots at a new table, which is stored first: then the old
  * one tells of it. */
 static void copy_row(const struct store_table *old, struct store_table *row,
-                     int64_t host)
+                     int64_t host, int64_t made)
 {
     *row = *old;
     hall_new_id(row->id);
     row->host = host;
     row->state = STORE_OPEN;
-    row->created = wall_ms();
+    row->created = made;
     row->started = row->ended = 0;
     row->next[0] = '\0';
     randombytes_buf(row->secret, sizeof row->secret);
@@ -249,7 +242,7 @@ static void copy_row(const struct store_table *old, struct store_table *row,
         struct store_seat *s = &row->seat[i];
         s->away = false;
         s->place = 0;
-        s->salt[0] = '\0';
+        s->salt[0] = s->commit[0] = '\0';
         if (s->person)
             s->bot[0] = '\0';
     }
@@ -271,7 +264,7 @@ six_status do_rematch(struct request *r)
     struct write *w = change(r, st);
     if (!w)
         return r->err.status;
-    copy_row(&t->row, &w->also, r->link->person.id);
+    copy_row(&t->row, &w->also, r->link->person->id, ages_stamp(r->server));
     w->adds_also = true;
     w->most = r->server->settings.tables_each;
     snprintf(w->row.next, sizeof w->row.next, "%s", w->also.id);
@@ -356,6 +349,9 @@ static six_status take_text(struct request *r, char out[STORE_TEXT_MAX + 1])
 {
     const struct six_value *v = request_get(r, "text");
     const struct table *t = r->link->table;
+    six_status st = enforce_talk(r->link, &r->err);
+    if (st != SIX_OK)
+        return st;
     if (t->game->remark)
         return six_fail(&r->err, SIX_FORBIDDEN,
                         N_("in this game only fixed remarks may be made; "
@@ -399,16 +395,16 @@ six_status do_say(struct request *r)
     if (!t->rules.talk)
         return six_fail(&r->err, SIX_FORBIDDEN,
                         N_("there is no talking at this table"));
-    struct write *w = change(r, SIX_OK);
+    struct write *w = change(r, request_talk(r));
     if (!w)
         return r->err.status;
     w->sets = false;
     w->says = true;
     w->said.number = t->said_next;
     w->said.at = wall_ms();
-    w->said.person = r->link->person.id;
+    w->said.person = r->link->person->id;
     w->said.seat = table_eyes(t, r->link);
-    snprintf(w->said.name, sizeof w->said.name, "%s", r->link->person.name);
+    snprintf(w->said.name, sizeof w->said.name, "%s", r->link->person->name);
     six_status st = remark ? take_remark(r, remark->number, w->said.text)
                            : take_text(r, w->said.text);
     if (st != SIX_OK) {

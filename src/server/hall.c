@@ -10,11 +10,10 @@
 #include "server/table.h"
 
 enum {
-    REST_MS = 1000,     /* for bots, after something could not be stored */
-    LOBBY_MAX = 50,     /* tables shown */
-    LOBBY_MS = 1000,    /* news of them come no more often */
-    CLEAN_MS = 3600000, /* how often what nobody misses is deleted */
-    DAY_MS = 86400000
+    CLOSED_TEXT_MAX = 400,
+    REST_MS = 1000, /* for bots, after something could not be stored */
+    LOBBY_MAX = 50, /* tables shown */
+    LOBBY_MS = 1000 /* news of them come no more often */
 };
 
 void hall_new_id(char out[STORE_TABLE_ID + 1])
@@ -48,6 +47,7 @@ void hall_add(struct server *server, struct table *t)
     t->next = *slot;
     *slot = t;
     server->table_count++;
+    table_arm(t);
 }
 
 static void take_out(struct table *t)
@@ -59,24 +59,64 @@ static void take_out(struct table *t)
     t->server->table_count--;
 }
 
+/* Messages that waited for the table are answered now. */
 void hall_remove(struct table *t)
 {
+    take_out(t);
+    table_break_start(t, NULL);
     while (t->links) {
         struct link *l = t->links;
         link_go(l, NULL, SIX_NOBODY);
+        link_pump(l);
     }
-    take_out(t);
-    table_free(t);
+    timer_clear(&t->server->timers, &t->timer);
+    owner_end(&t->owner);
+}
+
+static const char *tell_closed(six_lang lang, const char *reason,
+                               char out[CLOSED_TEXT_MAX])
+{
+    struct six_text text;
+    if (!reason)
+        return six_tr(lang, N_("this table was closed by whoever opened it"));
+    six_text_init(&text, out, CLOSED_TEXT_MAX);
+    six_text_add(
+        &text,
+        six_tr(lang, N_("this table was closed by those who run this server")));
+    if (reason[0])
+        six_text_printf(&text, six_tr(lang, N_(" (reason: %s)")), reason);
+    return out;
+}
+
+static void write_closed(struct six_json *out, const struct link *l,
+                         const void *why)
+{
+    char text[CLOSED_TEXT_MAX];
+    six_json_string(out, "type", "closed");
+    six_json_string(out, "table", l->table->row.id);
+    six_json_string(out, "message", tell_closed(l->lang, why, text));
+}
+
+void hall_close(struct table *t, const char *reason)
+{
+    for (struct link *l = t->links; l; l = l->table_next)
+        link_send(l, write_closed, reason);
+    t->server->lobby.old = true;
+    hall_remove(t);
 }
 
 /* ---- from the store ---- */
 
-struct visit *visit_new(struct server *server, const char *id)
+struct visit *visit_new(struct server *server, const char *id,
+                        struct owner *owner, struct payer payer)
 {
     struct visit *v = calloc(1, sizeof *v);
     if (!v)
         return NULL;
     v->server = server;
+    v->job.owner = owner;
+    v->job.share =
+        (struct share_job){ .payer = payer, .seconds = STORE_READ_SECONDS };
     snprintf(v->id, sizeof v->id, "%s", id);
     return v;
 }
@@ -89,6 +129,13 @@ static void visit_free(struct visit *v)
     free(v);
 }
 
+static void drop_visit(struct store_job *job)
+{
+    struct visit *v = (struct visit *)job;
+    answer_drop(&v->answer);
+    visit_free(v);
+}
+
 static bool take_entry(void *visit, const struct store_entry *entry)
 {
     struct visit *v = visit;
@@ -96,6 +143,7 @@ static bool take_entry(void *visit, const struct store_entry *entry)
         int room = v->entry_room ? 2 * v->entry_room : 64;
         struct store_entry *list =
             realloc(v->entries, (size_t)room * sizeof *list);
+        v->cut_off = !list;
         if (!list)
             return false;
         v->entries = list;
@@ -127,6 +175,8 @@ static six_status fetch(struct store_job *job, struct store_db *db)
         st = k->origin_of(db, v->id, &v->origin, &job->err);
     if (st == SIX_OK)
         st = k->entries_of(db, v->id, 0, take_entry, v, &job->err);
+    if (st == SIX_OK && v->cut_off)
+        st = six_fail(&job->err, SIX_NO_MEMORY, N_("out of memory"));
     if (st == SIX_OK)
         st = k->said_of(db, v->id, TABLE_SAID_MAX, take_said, v, &job->err);
     return st;
@@ -135,27 +185,33 @@ static six_status fetch(struct store_job *job, struct store_db *db)
 struct rebuilding {
     struct table *table;
     const struct visit *visit;
-    bool ok;
+    six_status status;
 };
 
 static void try_again(void *rebuilding)
 {
     struct rebuilding *r = rebuilding;
-    for (int i = 0; i < r->visit->entry_count; i++)
-        if (!table_redo(r->table, &r->visit->entries[i]))
-            return;
-    r->ok = true;
+    for (int i = 0; i < r->visit->entry_count && r->status == SIX_OK; i++)
+        r->status = table_redo(r->table, &r->visit->entries[i]);
 }
 
 /* Put what was read together. */
-static bool rebuild(struct table *t, const struct visit *v)
+static six_status rebuild(struct table *t, const struct visit *v,
+                          struct six_error *err)
 {
-    struct rebuilding r = { t, v, false };
-    if (!guarded(try_again, &r) || !r.ok)
-        return false;
+    struct rebuilding r = { t, v, SIX_OK };
+    if (!guarded(try_again, &r))
+        r.status = SIX_BROKEN;
+    if (r.status == SIX_NO_MEMORY)
+        return six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
+    if (r.status != SIX_OK) {
+        log_line(LOG_ERROR, "table-broken", LOG({ "game", v->row.game }));
+        return six_fail(err, SIX_BROKEN,
+                        N_("this table can't be read any more"));
+    }
     for (int i = 0; i < v->said_count; i++)
         table_add_said(t, &v->said[i]);
-    return true;
+    return SIX_OK;
 }
 
 static struct table *make(struct visit *v, struct six_error *err)
@@ -163,15 +219,13 @@ static struct table *make(struct visit *v, struct six_error *err)
     struct table *t = table_new(v->server, &v->row, v->origin, err);
     if (!t)
         return NULL;
-    if (rebuild(t, v)) {
-        hall_add(v->server, t);
-        table_step(t);
-        return t;
+    if (rebuild(t, v, err) != SIX_OK) {
+        table_free(t);
+        return NULL;
     }
-    log_line(LOG_ERROR, "table-broken", LOG({ "game", v->row.game }));
-    six_fail(err, SIX_BROKEN, N_("this table can't be read any more"));
-    table_free(t);
-    return NULL;
+    hall_add(v->server, t);
+    table_step(t);
+    return t;
 }
 
 /* Two may have asked for the same table: the first one's is taken. */
@@ -185,6 +239,17 @@ static void fetched(struct store_job *job)
     visit_free(v);
 }
 
+static void submit_visit(struct visit *v, void (*done)(struct store_job *job))
+{
+    v->job.work = fetch;
+    v->job.done = done;
+    v->job.drop = drop_visit;
+    v->job.reads_only = true;
+    v->job.in_turn = !v->table; /* one that is in memory can't wait */
+    v->job.err.lang = v->lang;
+    store_submit(v->server->store, &v->job);
+}
+
 void hall_visit(struct visit *v)
 {
     struct table *t = hall_find(v->server, v->id);
@@ -193,23 +258,18 @@ void hall_visit(struct visit *v)
         visit_free(v);
         return;
     }
-    v->job = (struct store_job){ .work = fetch,
-                                 .done = fetched,
-                                 .reads_only = true,
-                                 .err = { .lang = v->lang } };
-    store_submit(v->server->store, &v->job);
+    submit_visit(v, fetched);
 }
 
 /* ---- again, after a failure ---- */
 
-static void swap_in(struct table *t, struct visit *v)
+static bool swap_in(struct table *t, struct visit *v)
 {
     struct six_error err = { 0 };
     struct table *fresh = table_new(t->server, &v->row, v->origin, &err);
-    if (!fresh || !rebuild(fresh, v)) {
+    if (!fresh || rebuild(fresh, v, &err) != SIX_OK) {
         table_free(fresh);
-        table_give_up(t);
-        return;
+        return false;
     }
     struct six_session *session = t->session;
     t->session = fresh->session;
@@ -221,6 +281,7 @@ static void swap_in(struct table *t, struct visit *v)
     fresh->times = times;
     table_take_row(t, &v->row);
     table_free(fresh);
+    return true;
 }
 
 /* A table that can't even be read is left; whoever comes again reads it
@@ -236,34 +297,42 @@ static void abandon(struct table *t)
 static void reloaded(struct store_job *job)
 {
     struct visit *v = (struct visit *)job;
-    struct table *t = hall_find(v->server, v->id);
-    t->jobs--;
+    struct table *t = v->table;
     t->loading = false;
     t->rests = t->server->now + REST_MS;
-    if (job->status == SIX_OK) {
-        swap_in(t, v);
+    if (job->status == SIX_OK && swap_in(t, v)) {
         table_news(t);
         table_updates(t, 0);
         table_settled(t);
+    } else if (job->status == SIX_UNKNOWN) {
+        hall_close(t, ""); /* it went with a person who was deleted */
     } else {
         abandon(t);
     }
     visit_free(v);
 }
 
+/* Whoever has begun a change goes on with the table: it is still there when
+ * this returns, and without memory it is tried again at the next tick. */
 void hall_reload(struct table *t)
 {
-    struct visit *v = visit_new(t->server, t->row.id);
+    struct visit *v = visit_new(t->server, t->row.id, &t->owner, t->payer);
+    t->loading = true;
+    t->unread = !v;
     if (!v) {
-        t->broken = true;
+        table_arm(t);
         return;
     }
-    t->loading = true;
-    t->jobs++;
-    v->job = (struct store_job){ .work = fetch,
-                                 .done = reloaded,
-                                 .reads_only = true };
-    store_submit(t->server->store, &v->job);
+    v->table = t;
+    submit_visit(v, reloaded);
+}
+
+void hall_reread(struct table *t)
+{
+    if (t->writing || t->loading)
+        t->rereads = true;
+    else
+        hall_reload(t);
 }
 
 /* ---- at a start ---- */
@@ -304,7 +373,8 @@ static void found_clocked(struct store_job *job)
 {
     struct resume *r = (struct resume *)job;
     for (int i = 0; i < r->count; i++) {
-        struct visit *v = visit_new(r->server, r->ids[i]);
+        struct visit *v = visit_new(r->server, r->ids[i], &r->server->owner,
+                                    (struct payer){ 0, 0 });
         if (!v)
             break;
         v->then = resumed;
@@ -320,7 +390,8 @@ void hall_resume(struct server *server)
     if (!r)
         return;
     r->server = server;
-    r->job = (struct store_job){ .work = find_clocked,
+    r->job = (struct store_job){ .owner = &server->owner,
+                                 .work = find_clocked,
                                  .done = found_clocked,
                                  .reads_only = true };
     store_submit(server->store, &r->job);
@@ -384,7 +455,8 @@ void hall_read_lobby(struct server *server)
     }
     r->server = server;
     r->list = list;
-    r->job = (struct store_job){ .work = read_public,
+    r->job = (struct store_job){ .owner = &server->owner,
+                                 .work = read_public,
                                  .done = read_done,
                                  .reads_only = true };
     lobby->old = false;
@@ -420,63 +492,39 @@ void tell_lobby(struct six_json *out, const struct link *l, const void *arg)
 
 /* ---- now and then ---- */
 
+/* Not for the sake of a bot: what it would have found is found again by whoever
+ * comes back. */
 static bool is_needed(const struct table *t)
 {
+    int bots = t->thought >= 0;
+    bool waits = owner_reports(&t->owner) > bots;
     bool runs =
         t->row.state == STORE_PLAYING && t->rules.clock.kind != SIX_CLOCK_NONE;
     int64_t idle = (int64_t)t->server->settings.idle * 1000;
-    return t->links || t->jobs || t->writing || runs ||
+    return t->links || t->starting.on || waits || runs ||
            t->server->now - t->used < idle;
 }
 
-static void look_after(struct table **slot)
+void hall_look_after(struct table *t)
 {
-    struct table *next;
-    for (struct table *t = *slot; t; t = next) {
-        next = t->next;
-        table_tick(t);
-        if (!is_needed(t)) {
-            take_out(t);
-            table_free(t);
-        }
-    }
+    if (is_needed(t))
+        table_arm(t);
+    else
+        hall_remove(t);
 }
 
-struct cleaning {
-    struct store_job job;
-    int64_t before, rows;
-};
-
-static six_status clean(struct store_job *job, struct store_db *db)
+/* Not what: the ids of tables let people in. `sixstones check` tells it. */
+static void tell_damage(struct server *server)
 {
-    struct cleaning *c = (struct cleaning *)job;
-    return db->kind->clean(db, c->before, &c->rows, &job->err);
-}
-
-static void cleaned(struct store_job *job)
-{
-    free(job);
-}
-
-static void clean_up(struct server *server)
-{
-    struct cleaning *c = calloc(1, sizeof *c);
-    if (!c)
-        return;
-    c->before = wall_ms() - (int64_t)server->settings.keep * DAY_MS;
-    c->job = (struct store_job){ .work = clean, .done = cleaned };
-    server->cleaned = server->now;
-    store_submit(server->store, &c->job);
+    struct six_error ignored;
+    if (store_damage(server->store, &ignored))
+        log_line(LOG_ERROR, "damaged", NULL);
 }
 
 void hall_tick(struct server *server)
 {
     struct lobby *lobby = &server->lobby;
-    for (int i = 0; i < TABLE_SLOTS; i++)
-        if (server->tables[i])
-            look_after(&server->tables[i]);
     if (lobby->old && !lobby->reading && server->now - lobby->read >= LOBBY_MS)
         hall_read_lobby(server);
-    if (server->cleaned == 0 || server->now - server->cleaned > CLEAN_MS)
-        clean_up(server);
+    tell_damage(server);
 }

@@ -5,6 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "server/sockets.h"
 
 enum { CHUNK = 16 << 10, HEADERS_MAX = 4096 };
 
@@ -95,7 +99,9 @@ static int begin_body(struct lws *wsi, struct page *page, bool head)
     return 0;
 }
 
-int http_write(struct lws *wsi, struct page *page)
+/* libwebsockets would give it so many seconds for the whole of a file: whoever
+ * goes on taking some of it gets the rest. */
+int http_write(const struct server *server, struct lws *wsi, struct page *page)
 {
     unsigned char chunk[LWS_PRE + CHUNK];
     size_t length = page->size - page->sent;
@@ -110,6 +116,7 @@ int http_write(struct lws *wsi, struct page *page)
     page->sent += length;
     if (last)
         return end(wsi, page);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, server->settings.slow);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -130,6 +137,60 @@ static int answer_text(struct lws *wsi, struct page *page, unsigned status,
     if (headers_end(&h, type, page->size))
         return -1;
     return begin_body(wsi, page, head);
+}
+
+/* The connection ends with it: what follows there is not looked at. */
+static int last_words(struct headers *h, struct page *page, const char *words)
+{
+    char text[LWS_PRE + 80];
+    int length = snprintf(text + LWS_PRE, sizeof text - LWS_PRE, "%s\n", words);
+    http_release(page);
+    header(h, "connection:", "close");
+    if (headers_end(h, "text/plain; charset=utf-8", (size_t)length) == 0)
+        lws_write(h->wsi, (unsigned char *)text + LWS_PRE, (size_t)length,
+                  LWS_WRITE_HTTP_FINAL);
+    return -1;
+}
+
+int http_refuse(struct lws *wsi, struct page *page, int seconds)
+{
+    struct headers h;
+    char wait[12], words[80];
+    snprintf(wait, sizeof wait, "%d", seconds);
+    snprintf(words, sizeof words, "too many requests; try again in %d s",
+             seconds);
+    headers_begin(&h, wsi, HTTP_STATUS_TOO_MANY);
+    header(&h, "retry-after:", wait);
+    return last_words(&h, page, words);
+}
+
+bool http_has_body(struct lws *wsi)
+{
+    char length[3];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0)
+        return false;
+    get_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    return strcmp(length, "0") != 0;
+}
+
+int http_refuse_body(struct lws *wsi, struct page *page)
+{
+    struct headers h;
+    headers_begin(&h, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
+    header(&h, "allow:", "GET, HEAD");
+    return last_words(&h, page,
+                      "only GET and HEAD without a body are answered here");
+}
+
+int http_forbid(struct lws *wsi, struct page *page, const char *why)
+{
+    char *text = NULL;
+    if (asprintf(&text, "%s\n", why) < 0)
+        text = NULL;
+    return answer_text(wsi, page, HTTP_STATUS_FORBIDDEN,
+                       "text/plain; charset=utf-8", text, false);
 }
 
 /* ---- assets ---- */
@@ -246,6 +307,22 @@ static bool may_see_metrics(const struct server *server, struct lws *wsi)
     return false;
 }
 
+/* Prometheus says which format it wants most by naming it. */
+static int answer_metrics(struct server *server, struct lws *wsi,
+                          struct page *page, bool head)
+{
+    char accept[500];
+    get_header(wsi, WSI_TOKEN_HTTP_ACCEPT, accept, sizeof accept);
+    bool open = strstr(accept, "application/openmetrics-text") != NULL;
+    char *text = metrics_text(server, open);
+    return answer_text(wsi, page,
+                       text ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+                       open ? "application/openmetrics-text; version=1.0.0; "
+                              "charset=utf-8"
+                            : "text/plain; version=0.0.4; charset=utf-8",
+                       text, head);
+}
+
 /* ---- requests ---- */
 
 int http_answer(struct server *server, struct lws *wsi, struct page *page,
@@ -261,10 +338,13 @@ int http_answer(struct server *server, struct lws *wsi, struct page *page,
                            false);
     if (strcmp(path, "/health") == 0)
         return answer_health(server, wsi, page, head);
+    if (!http_host_fits(server, wsi)) {
+        sockets_refused(wsi, REFUSED_HOST);
+        return answer_text(wsi, page, HTTP_STATUS_MISDIRECTED, plain,
+                           copy(HTTP_MISDIRECTED), head);
+    }
     if (strcmp(path, "/metrics") == 0 && may_see_metrics(server, wsi))
-        return answer_text(wsi, page, HTTP_STATUS_OK,
-                           "text/plain; version=0.0.4; charset=utf-8",
-                           metrics_text(server), head);
+        return answer_metrics(server, wsi, page, head);
     const struct asset *a = find_asset(path);
     if (a)
         return answer_asset(wsi, page, a, head);
@@ -273,42 +353,88 @@ int http_answer(struct server *server, struct lws *wsi, struct page *page,
                        head);
 }
 
-void http_address(struct server *server, struct lws *wsi,
-                  char out[ADDRESS_MAX + 1])
+static bool is_port(const char *text)
 {
-    char list[500];
-    lws_get_peer_simple(wsi, out, ADDRESS_MAX + 1);
+    return text[0] == ':' && text[1 + strspn(text + 1, "0123456789")] == '\0';
+}
+
+/* "example.org:80" and "[::1]:80" without the port and the brackets. False: it
+ * is something else. */
+static bool cut_port(char *host)
+{
+    bool brackets = host[0] == '[';
+    char *end = host + strcspn(host, brackets ? "]" : ":");
+    if (brackets && *end)
+        *end++ = '\0';
+    if (*end && !is_port(end))
+        return false;
+    *end = '\0';
+    if (brackets)
+        memmove(host, host + 1, strlen(host));
+    return !brackets || strchr(host, ':');
+}
+
+/* "192.0.2.1:80" and "[2001:db8::1]:80" as some proxies write them; IPv6 alone
+ * has colons of its own. */
+static void cut_forwarded(char *name)
+{
+    char *first = strchr(name, ':');
+    if (name[0] == '[')
+        cut_port(name);
+    else if (first && !strchr(first + 1, ':'))
+        *first = '\0';
+}
+
+/* The last one is what our proxy has added. However long the others are, it
+ * is not the proxy that asks. */
+bool http_forwarded(const struct server *server, struct lws *wsi,
+                    char out[ADDRESS_MAX + 1])
+{
+    char list[HEADERS_MAX + 1];
     if (!server->settings.proxy ||
-        !get_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list))
-        return;
-    const char *last = strrchr(list, ','); /* the one our proxy has added */
+        lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0)
+        return false;
+    get_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
+    const char *last = strrchr(list, ',');
     last = last ? last + 1 : list;
-    last += strspn(last, " ");
-    snprintf(out, ADDRESS_MAX + 1, "%.*s", ADDRESS_MAX, last);
+    last += strspn(last, " \t");
+    snprintf(out, ADDRESS_MAX + 1, "%.*s", (int)strcspn(last, " \t"), last);
+    cut_forwarded(out);
+    return true;
 }
 
-/* Whether a word stands in a list that is parted by spaces or commas. */
-static bool lists(const char *list, const char *word)
+/* A number is no name that could be made to point elsewhere. */
+static bool is_usual_host(const char *host)
 {
-    size_t length = strlen(word);
-    while (*list) {
-        size_t n = strcspn(list, " ,");
-        if (n == length && strncmp(list, word, n) == 0)
-            return true;
-        list += n;
-        list += strspn(list, " ,");
-    }
-    return false;
+    unsigned char key[16];
+    char own[256] = "";
+    gethostname(own, sizeof own - 1);
+    size_t length = strlen(own);
+    bool begins = length > 0 && strncasecmp(host, own, length) == 0;
+    return address_key(host, key) || strcasecmp(host, "localhost") == 0 ||
+           (begins &&
+            (host[length] == '\0' || strcasecmp(host + length, ".local") == 0));
 }
 
-bool http_origin_fits(struct server *server, struct lws *wsi)
+bool http_host_fits(const struct server *server, struct lws *wsi)
+{
+    char host[300];
+    const char *hosts = server->settings.hosts;
+    if (!get_header(wsi, WSI_TOKEN_HOST, host, sizeof host) ||
+        (size_t)lws_hdr_total_length(wsi, WSI_TOKEN_HOST) != strlen(host) ||
+        !cut_port(host)) /* a NUL in it, or no port behind it */
+        return false;
+    return hosts[0] ? settings_lists(hosts, host) : is_usual_host(host);
+}
+
+bool http_origin_fits(const struct server *server, struct lws *wsi)
 {
     char origin[300], host[300];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
         return true; /* no browser */
     if (!get_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
         return false;
-    if (lists(server->settings.origins, origin))
+    if (settings_lists(server->settings.origins, origin))
         return true;
     const char *name = strstr(origin, "://");
     return name && get_header(wsi, WSI_TOKEN_HOST, host, sizeof host) &&

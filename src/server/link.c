@@ -7,7 +7,9 @@
 
 #include "protocol/tell.h"
 #include "server/guard.h"
+#include "server/log.h"
 #include "server/messages.h"
+#include "server/security.h"
 #include "server/table.h"
 
 struct out {
@@ -19,10 +21,18 @@ struct out {
 struct in {
     struct in *next;
     size_t length;
+    int64_t came; /* us */
     char text[];
 };
 
 /* ---- beginning and end ---- */
+
+static void free_link(struct owner *owner)
+{
+    struct link *l = (struct link *)owner; /* which it begins with */
+    address_release(l->address);
+    free(l);
+}
 
 struct link *link_new(struct server *server, struct lws *wsi,
                       struct address *address)
@@ -30,10 +40,12 @@ struct link *link_new(struct server *server, struct lws *wsi,
     struct link *l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
+    owner_init(&l->owner, free_link);
     l->server = server;
     l->wsi = wsi;
-    l->address = address;
-    address->connections++;
+    l->address = address_hold(address);
+    l->since = server->now;
+    l->person = &people_nobody;
     l->seat = SIX_NOBODY;
     l->inbox_end = &l->inbox;
     l->queue_end = &l->queue;
@@ -64,38 +76,33 @@ static void empty(struct link *l)
     l->desk = NULL;
 }
 
-struct link *link_hold(struct link *l)
-{
-    l->held++;
-    return l;
-}
-
-void link_release(struct link *l)
-{
-    if (--l->held == 0 && !l->wsi)
-        free(l);
-}
-
 void link_closed(struct link *l)
 {
     link_go(l, NULL, SIX_NOBODY);
+    people_leave(l);
     empty(l);
     l->wsi = NULL;
     *l->at = l->next;
     if (l->next)
         l->next->at = l->at;
     l->server->link_count--;
-    l->address->connections--;
-    link_hold(l);
-    link_release(l);
+    owner_end(&l->owner);
+}
+
+struct payer link_payer(const struct link *l)
+{
+    return (struct payer){ l->address->number, (uint64_t)l->person->id };
 }
 
 /* ---- in ---- */
 
+/* Not over TLS: libwebsockets 4.1 never comes back from a pause there while
+ * OpenSSL has something left. What waits is bounded by LINK_INBOX_MAX and
+ * LINK_INBOX_BYTES. */
 static void set_reading(struct link *l)
 {
     bool pause = l->inbox_count > 0 || l->queued > LINK_QUEUE_MAX;
-    if (!l->wsi || pause == l->paused)
+    if (!l->wsi || pause == l->paused || lws_is_ssl(l->wsi))
         return;
     l->paused = pause;
     lws_rx_flow_control(l->wsi, !pause);
@@ -123,12 +130,28 @@ static bool enqueue(struct link *l, const void *bytes, size_t length)
         return false;
     in->next = NULL;
     in->length = length;
+    in->came = steady_us();
     memcpy(in->text, bytes, length);
     in->text[length] = '\0';
     *l->inbox_end = in;
     l->inbox_end = &in->next;
     l->inbox_count++;
-    return l->inbox_count <= LINK_INBOX_MAX;
+    l->inbox_bytes += length;
+    if (l->inbox_count <= LINK_INBOX_MAX && l->inbox_bytes <= LINK_INBOX_BYTES)
+        return true;
+    security_dropped(l, DROPPED_FLOOD);
+    return false;
+}
+
+/* More than people send, records for the replay included. Messages that are
+ * refused have been read as well, so it is not enough to count those. */
+static bool sends_too_much(struct link *l, size_t length)
+{
+    static const struct rate most = { 128 << 10, 4 << 20 };
+    if (l->server->settings.messages.per_second <= 0)
+        return false;
+    bucket_charge(&l->intake, &most, l->server->now, (double)length);
+    return !bucket_has(&l->intake, &most, l->server->now);
 }
 
 bool link_receive(struct link *l, const void *bytes, size_t length, bool last)
@@ -136,8 +159,13 @@ bool link_receive(struct link *l, const void *bytes, size_t length, bool last)
     l->server->counters.bytes_in += length;
     if (l->closing)
         return true;
+    if (sends_too_much(l, length)) {
+        security_dropped(l, DROPPED_FLOOD);
+        link_bye(l, SIX_LIMIT, N_("that was a flood of messages"));
+        return true;
+    }
     if (l->part_used + length > MESSAGE_MAX) {
-        l->server->counters.floods++;
+        security_dropped(l, DROPPED_FLOOD);
         link_bye(l, SIX_TOO_LARGE, N_("a message is too long"));
         return true;
     }
@@ -168,6 +196,7 @@ static struct in *take_in(struct link *l)
     if (!l->inbox)
         l->inbox_end = &l->inbox;
     l->inbox_count--;
+    l->inbox_bytes -= in->length;
     return in;
 }
 
@@ -178,6 +207,7 @@ static void put_back(struct link *l, struct in *in)
         l->inbox_end = &in->next;
     l->inbox = in;
     l->inbox_count++;
+    l->inbox_bytes += in->length;
 }
 
 /* An answer that comes at once calls this from inside a message. */
@@ -189,6 +219,7 @@ void link_pump(struct link *l)
     while (l->inbox && !l->waiting && !l->parked && !l->closing && l->wsi &&
            l->queued <= LINK_QUEUE_MAX) {
         struct in *in = take_in(l);
+        l->came = in->came;
         if (message_handle(l, in->text, in->length) == PARKED)
             put_back(l, in);
         else
@@ -270,6 +301,8 @@ void link_send(struct link *l,
 static bool write_frame(struct link *l, unsigned char *bytes, size_t length)
 {
     l->server->counters.bytes_out += length;
+    bucket_charge(&l->address->bytes, &l->server->settings.bytes_each,
+                  l->server->now, (double)length);
     l->stuck = 0;
     return lws_write(l->wsi, bytes, length, LWS_WRITE_TEXT) >= 0;
 }
@@ -320,6 +353,14 @@ static void write_said(struct six_json *out, const struct link *l,
     tell_said(out, l->table, l->said);
 }
 
+static void write_reveal(struct six_json *out, const struct link *l,
+                         const void *arg)
+{
+    (void)arg;
+    six_json_string(out, "type", "reveal");
+    tell_reveal(out, l->table);
+}
+
 static void write_lobby(struct six_json *out, const struct link *l,
                         const void *arg)
 {
@@ -327,17 +368,29 @@ static void write_lobby(struct six_json *out, const struct link *l,
     tell_lobby(out, l, arg);
 }
 
-/* What a table tells waits while the table is being stored. */
+/* What a table tells waits while the table is being stored, and while it is
+ * read again after that has failed: it holds then what may never have been. */
+static bool is_settled(const struct link *l)
+{
+    return l->table && !l->table->writing && !l->table->loading;
+}
+
+/* A start may be over before it is told. */
+static bool is_asked(const struct link *l)
+{
+    return l->reveal_news && l->table->starting.on;
+}
+
 static bool has_news(const struct link *l)
 {
-    bool settled = l->table && !l->table->writing;
-    return l->lobby_news || (settled && (l->table_news || l->update_news ||
-                                         l->said < l->table->said_next));
+    return l->lobby_news ||
+           (is_settled(l) && (l->table_news || l->update_news || is_asked(l) ||
+                              l->said < l->table->said_next));
 }
 
 static bool write_some_news(struct link *l)
 {
-    if (l->table && !l->table->writing) {
+    if (is_settled(l)) {
         if (l->table_news) {
             l->table_news = false;
             return write_news(l, write_table);
@@ -347,6 +400,10 @@ static bool write_some_news(struct link *l)
             l->update_news = false;
             l->told = table_visible(l->table, l);
             return ok;
+        }
+        if (is_asked(l)) {
+            l->reveal_news = false;
+            return write_news(l, write_reveal);
         }
         if (l->said < l->table->said_next) {
             bool ok = write_news(l, write_said);
@@ -381,6 +438,7 @@ bool link_writeable(struct link *l)
 struct bye {
     six_status status;
     const char *sentence;
+    bool banned;
 };
 
 static void write_bye(struct six_json *out, const struct link *l,
@@ -390,13 +448,26 @@ static void write_bye(struct six_json *out, const struct link *l,
     six_json_string(out, "type", "bye");
     six_json_string(out, "code", six_status_id(bye->status));
     six_json_string(out, "message", six_tr(l->lang, bye->sentence));
+    if (bye->banned)
+        six_json_bool(out, "banned", true);
+}
+
+static void say_bye(struct link *l, const struct bye *bye)
+{
+    link_send(l, write_bye, bye);
+    l->closing = true;
 }
 
 void link_bye(struct link *l, six_status status, const char *sentence)
 {
-    struct bye bye = { status, sentence };
-    link_send(l, write_bye, &bye);
-    l->closing = true;
+    struct bye bye = { status, sentence, false };
+    say_bye(l, &bye);
+}
+
+void link_ban(struct link *l, const char *why)
+{
+    struct bye bye = { SIX_DENIED, why, true };
+    say_bye(l, &bye);
 }
 
 /* ---- at a table ---- */
@@ -425,16 +496,32 @@ static void leave(struct link *l)
     if (l->table_next)
         l->table_next->table_at = l->table_at;
     l->table = NULL;
-    l->table_news = l->update_news = l->returns = false;
+    l->table_news = l->update_news = l->reveal_news = l->returns = false;
     t->used = l->server->now;
     table_news(t);
+    table_arm(t);
+}
+
+/* Bots are the host's, and somebody's who plays where the host has not come
+ * yet: who looks on could have nothing left for them. */
+static void pay(const struct link *l, struct table *t)
+{
+    enum pays who = PAYS_WATCHER;
+    if (l->person->id == t->row.host)
+        who = PAYS_HOST;
+    else if (table_eyes(t, l) != SIX_NOBODY)
+        who = PAYS_PLAYER;
+    if (who <= t->pays && who != PAYS_HOST)
+        return;
+    t->pays = who;
+    t->payer = (struct payer){ l->address->number, (uint64_t)t->row.host };
 }
 
 void link_go(struct link *l, struct table *table, six_seat seat)
 {
     if (l->table && l->table != table)
         leave(l);
-    if (!table)
+    if (!table || !l->wsi)
         return;
     if (!l->table) {
         l->table = table;
@@ -444,12 +531,15 @@ void link_go(struct link *l, struct table *table, six_seat seat)
         l->table_at = &table->links;
         table->links = l;
     }
+    pay(l, table);
     l->seat = seat;
     l->told = 0;
     l->said = 0;
     table->used = l->server->now;
     table_news(table); /* somebody is here */
     link_tell_update(l, 0);
+    if (table->starting.on)
+        link_tell_reveal(l);
 }
 
 void link_tell_table(struct link *l)
@@ -466,6 +556,12 @@ void link_tell_update(struct link *l, int from)
     link_wants_room(l);
 }
 
+void link_tell_reveal(struct link *l)
+{
+    l->reveal_news = true;
+    link_wants_room(l);
+}
+
 /* ---- answers ---- */
 
 static struct link *take(struct answer *a)
@@ -478,10 +574,12 @@ static struct link *take(struct answer *a)
 /* The link waits no longer; it may be gone by the end. */
 static void settle(struct link *l, const struct answer *a)
 {
+    histogram_add(&l->server->counters.answers[a->kind], &histogram_quick,
+                  (double)(steady_us() - a->came) / 1e6);
     if (a->blocks)
         l->waiting = false;
     link_pump(l);
-    link_release(l);
+    owner_release(&l->owner);
 }
 
 struct reply {
@@ -520,13 +618,35 @@ void answer_send(struct answer *a,
     settle(l, a);
 }
 
+/* What is wrong with the disk is for the operator, who finds it in the log. */
+static const struct six_error *
+for_clients(const struct six_error *err, six_lang lang, struct six_error *other)
+{
+    if (err->status != SIX_IO)
+        return err;
+    log_line(LOG_ERROR, "store-failed", LOG({ "why", err->text }));
+    *other = (struct six_error){ .lang = lang };
+    six_fail(other, SIX_IO,
+             N_("the server can't read or store anything just now; nothing "
+                "has changed; try again in a moment"));
+    return other;
+}
+
 void answer_fail(struct answer *a, const struct six_error *err)
 {
-    struct reply reply = { a, NULL, NULL, err };
+    struct six_error other;
     struct link *l = take(a);
     if (!l)
         return;
+    struct reply reply = { a, NULL, NULL, for_clients(err, l->lang, &other) };
     l->server->counters.errors++;
     link_send(l, write_reply, &reply);
     settle(l, a);
+}
+
+void answer_drop(struct answer *a)
+{
+    struct six_error err = { .lang = a->link ? a->link->lang : SIX_EN };
+    six_fail(&err, SIX_UNKNOWN, N_("this table was closed"));
+    answer_fail(a, &err);
 }

@@ -1,17 +1,21 @@
-/* loop.h -- the event loop: sockets, time, and what other threads report. */
+/* loop.h -- the event loop: it begins, runs and ends the server. */
 #ifndef SIX_SERVER_LOOP_H
 #define SIX_SERVER_LOOP_H
 
 #include "server/server.h"
 
 /* Open the database, start the threads, listen. On success *port is the port
- * that is listened at. On failure nothing is left. */
+ * that is listened on. On failure nothing is left. */
 six_status server_open(struct server *server, int *port, struct six_error *err);
 
-/* Serve until *stop is set, say good bye, and end. */
-void server_run(struct server *server, const volatile int *stop);
+/* Serve until SIGTERM or SIGINT, say goodbye, and end. On SIGHUP settings and
+ * certificate are read again. */
+void server_run(struct server *server);
 
-/* Wake the loop up; from a signal handler, too. */
+/* The sockets that are listened on, as text. */
+void server_tell_addresses(const struct server *server, char *out, size_t size);
+
+/* Wake the loop up; from any thread. */
 void server_wake(void *server);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "core/clean.h"
 #include "protocol/tell.h"
+#include "server/security.h"
 #include "server/table.h"
 
 #define TEXT SIX__TEXT
@@ -56,6 +57,12 @@ static const struct message_type types[] = {
         .wants = PASSES,
         .act = do_password,
         .members = { { "old", TEXT, true }, { "password", TEXT, true } },
+    },
+    {
+        .name = "reset",
+        .wants = WANTS_NOBODY | PASSES,
+        .act = do_reset,
+        .members = { { "token", TEXT, true }, { "password", TEXT, true } },
     },
     {
         .name = "sessions",
@@ -114,6 +121,7 @@ static const struct message_type types[] = {
                      { "bots", OBJECT, false },
                      { "fill", TEXT, false },
                      { "salt", TEXT, false },
+                     { "commit", TEXT, false },
                      { "start", FLAG, false } },
     },
     {
@@ -135,7 +143,9 @@ static const struct message_type types[] = {
         .name = "sit",
         .wants = WANTS_TABLE | WANTS_SETTLED,
         .act = do_sit,
-        .members = { { "seat", TEXT, false }, { "salt", TEXT, false } },
+        .members = { { "seat", TEXT, false },
+                     { "salt", TEXT, false },
+                     { "commit", TEXT, false } },
     },
     {
         .name = "stand",
@@ -153,6 +163,12 @@ static const struct message_type types[] = {
         .name = "start",
         .wants = WANTS_TABLE | WANTS_SETTLED,
         .act = do_start,
+    },
+    {
+        .name = "reveal",
+        .wants = WANTS_TABLE,
+        .act = do_reveal,
+        .members = { { "seat", TEXT, true }, { "salt", TEXT, true } },
     },
     {
         .name = "rematch",
@@ -202,6 +218,14 @@ static const struct message_type types[] = {
         .members = { { "text", TEXT, false }, { "remark", WHOLE, false } },
     },
     {
+        .name = "report",
+        .wants = WANTS_TABLE,
+        .act = do_report,
+        .members = { { "seat", TEXT, true },
+                     { "kind", TEXT, true },
+                     { "text", TEXT, false } },
+    },
+    {
         .name = "away",
         .wants = WANTS_TABLE | WANTS_GAME | WANTS_SETTLED,
         .act = do_away,
@@ -242,6 +266,15 @@ static const struct message_type types[] = {
 };
 
 enum { TYPE_COUNT = sizeof types / sizeof types[0] };
+_Static_assert((int)TYPE_COUNT < (int)MESSAGE_KINDS_MAX,
+               "counters.h has room for all");
+
+const char *message_kind(int kind)
+{
+    if (kind < TYPE_COUNT)
+        return types[kind].name;
+    return kind == TYPE_COUNT ? "none" : NULL;
+}
 
 static const struct six__member common[] = {
     { "type", TEXT, true },
@@ -268,11 +301,20 @@ six_status request_game(struct request *r)
 }
 
 static six_status too_often(struct request *r, const struct bucket *bucket,
-                            const struct rate *rate)
+                            const struct rate *rate, enum refusal cause)
 {
+    security_refused_link(r->link, cause);
     return six_fail(&r->err, SIX_LIMIT,
-                    N_("this was too often; try again in %d seconds"),
+                    N_("this was too often; try again in %d s"),
                     bucket_wait(bucket, rate));
+}
+
+static six_status take(struct request *r, struct bucket *bucket,
+                       const struct rate *rate, enum refusal cause)
+{
+    return bucket_take(bucket, rate, r->server->now)
+               ? SIX_OK
+               : too_often(r, bucket, rate, cause);
 }
 
 six_status request_guess(struct request *r)
@@ -281,14 +323,29 @@ six_status request_guess(struct request *r)
     const struct rate *rate = &r->server->settings.guesses_each;
     return bucket_has(&a->guess, rate, r->server->now)
                ? SIX_OK
-               : too_often(r, &a->guess, rate);
+               : too_often(r, &a->guess, rate, REFUSED_GUESSES);
 }
 
-void link_guessed(struct link *l)
+void answer_guessed(struct answer *a, const struct six_error *err, int guesses)
 {
-    struct server *server = l->server;
-    bucket_take(&l->address->guess, &server->settings.guesses_each,
-                server->now);
+    struct link *l = a->link;
+    struct bucket *guess = &l->address->guess;
+    const struct rate *rate = &l->server->settings.guesses_each;
+    struct six_error often = { .lang = l->lang };
+    bool first = bucket_has(guess, rate, l->server->now);
+    bucket_charge(guess, rate, l->server->now, guesses);
+    six_fail(&often, SIX_LIMIT,
+             N_("this was wrong too often; try again in %d s"),
+             bucket_wait(guess, rate));
+    if (!first)
+        security_refused_link(l, REFUSED_GUESSES);
+    answer_fail(a, first ? err : &often);
+}
+
+six_status request_password(struct request *r)
+{
+    return take(r, &r->link->address->login, &r->server->settings.logins_each,
+                REFUSED_LOGINS);
 }
 
 six_status request_no_memory(struct request *r)
@@ -298,17 +355,23 @@ six_status request_no_memory(struct request *r)
 
 six_status request_make(struct request *r)
 {
-    struct address *a = r->link->address;
-    const struct rate *rate = &r->server->settings.makes_each;
-    return bucket_take(&a->make, rate, r->server->now)
-               ? SIX_OK
-               : too_often(r, &a->make, rate);
+    return take(r, &r->link->address->make, &r->server->settings.makes_each,
+                REFUSED_MAKES);
+}
+
+six_status request_talk(struct request *r)
+{
+    return take(r, &r->link->address->talk, &r->server->settings.talk_each,
+                REFUSED_TALK);
 }
 
 static struct answer owe(struct request *r)
 {
-    struct answer a = { .link = link_hold(r->link),
-                        .type = r->type ? r->type->name : "error" };
+    struct answer a = { .link = r->link,
+                        .type = r->type ? r->type->name : "error",
+                        .kind = r->type ? (int)(r->type - types) : TYPE_COUNT,
+                        .came = r->link->came };
+    owner_hold(&r->link->owner);
     if (!r->id)
         return a;
     a.has_id = true;
@@ -319,10 +382,15 @@ static struct answer owe(struct request *r)
     return a;
 }
 
+struct answer request_aside(struct request *r)
+{
+    r->later = true;
+    return owe(r);
+}
+
 struct answer request_later(struct request *r)
 {
-    struct answer a = owe(r);
-    r->later = true;
+    struct answer a = request_aside(r);
     a.blocks = !(r->type->wants & PASSES);
     if (a.blocks)
         r->link->waiting = true;
@@ -379,15 +447,26 @@ static void park(struct link *l)
     t->parked_end = &l->parked_next;
 }
 
-static six_status check_rate(struct request *r)
+/* A long one takes as long as many others: it counts once for each of so many
+ * bytes. */
+enum { USUAL_BYTES = 16 << 10 };
+
+static six_status check_rate(struct request *r, size_t length)
 {
     const struct settings *s = &r->server->settings;
     struct link *l = r->link;
+    struct address *a = l->address;
     int64_t now = r->server->now;
-    if (!bucket_take(&l->bucket, &s->messages, now))
-        return too_often(r, &l->bucket, &s->messages);
-    if (!bucket_take(&l->address->message, &s->messages_each, now))
-        return too_often(r, &l->address->message, &s->messages_each);
+    six_status st = take(r, &l->bucket, &s->messages, REFUSED_RATE_MESSAGES);
+    if (st == SIX_OK)
+        st =
+            take(r, &a->message, &s->messages_each, REFUSED_RATE_MESSAGES_EACH);
+    if (st != SIX_OK)
+        return st;
+    size_t more = length / USUAL_BYTES;
+    bucket_charge(&a->message, &s->messages_each, now, (double)more);
+    if (!bucket_has(&a->bytes, &s->bytes_each, now))
+        return too_often(r, &a->bytes, &s->bytes_each, REFUSED_BYTES);
     l->refused = 0;
     return SIX_OK;
 }
@@ -396,8 +475,41 @@ static void drop_flood(struct link *l)
 {
     if (++l->refused < LINK_FLOOD)
         return;
-    l->server->counters.floods++;
+    security_dropped(l, DROPPED_FLOOD);
     link_bye(l, SIX_LIMIT, N_("that was a flood of messages"));
+}
+
+/* ---- reading ---- */
+
+/* What asks for something has a few dozen. */
+enum { VALUES_MAX = 1000 };
+
+/* A tree of many small values takes a hundred times as long as a long text of
+ * as many bytes, and is done before anything is known of it: so they are
+ * counted first. Each but the first stands behind one of these. */
+static bool has_many_values(const char *text, size_t length)
+{
+    int count = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length && count < VALUES_MAX; i++) {
+        char c = text[i];
+        if (quoted && c == '\\')
+            i++;
+        else if (c == '"')
+            quoted = !quoted;
+        else
+            count += !quoted && (c == ',' || c == '[' || c == '{');
+    }
+    return count == VALUES_MAX;
+}
+
+static six_status read_message(struct six_document **out, const char *text,
+                               size_t length, struct six_error *err)
+{
+    if (has_many_values(text, length))
+        return six_fail(err, SIX_TOO_LARGE,
+                        N_("a message has at most %d values"), VALUES_MAX);
+    return six_document_parse(out, text, length, err);
 }
 
 /* ---- handling ---- */
@@ -447,14 +559,30 @@ static enum handled handle(struct request *r)
 }
 
 /* A message that had to wait has been counted already. */
-static six_status admit(struct request *r)
+static six_status admit(struct request *r, size_t length)
 {
     if (r->link->counted)
         return SIX_OK;
     r->server->counters.messages++;
-    six_status st = check_rate(r);
+    six_status st = check_rate(r, length);
     r->link->counted = st == SIX_OK;
     return st;
+}
+
+/* What is refused for its rate is not read, but for whose answer it is: then a
+ * look is as cheap as the refusal. */
+enum { GLANCE_MAX = 1024 };
+
+static void refuse_unread(struct request *r, const char *text, size_t length)
+{
+    struct six_document *doc = NULL;
+    struct six_error unread = { .lang = SIX_EN };
+    if (length <= GLANCE_MAX &&
+        six_document_parse(&doc, text, length, &unread) == SIX_OK)
+        six__message_id(six_document_root(doc), &r->id, &unread);
+    reply(r, SIX_LIMIT);
+    six_document_free(doc);
+    drop_flood(r->link);
 }
 
 enum handled message_handle(struct link *l, const char *text, size_t length)
@@ -464,13 +592,11 @@ enum handled message_handle(struct link *l, const char *text, size_t length)
                          .err = { .lang = l->lang } };
     struct six_document *doc = NULL;
     enum handled handled = HANDLED;
-    six_status st = admit(&r);
-    if (st == SIX_LIMIT) {
-        reply(&r, st);
-        drop_flood(l);
+    if (admit(&r, length) != SIX_OK) {
+        refuse_unread(&r, text, length);
         return HANDLED;
     }
-    st = six_document_parse(&doc, text, length, &r.err);
+    six_status st = read_message(&doc, text, length, &r.err);
     if (st == SIX_OK) {
         r.message = six_document_root(doc);
         handled = handle(&r);

@@ -54,8 +54,14 @@ enum handled { HANDLED, PARKED };
 /* Do what a message wants. PARKED: not now; its table is being stored. */
 enum handled message_handle(struct link *l, const char *text, size_t length);
 
+/* What kinds of messages there are, for metrics; the last is of those that are
+ * none. NULL at the end. */
+const char *message_kind(int kind);
+
 /* Take the answer with a job: nothing is replied now. */
 struct answer request_later(struct request *r);
+/* The same, and later messages need not wait. */
+struct answer request_aside(struct request *r);
 
 const struct six_value *request_get(const struct request *r, const char *name);
 bool request_flag(const struct request *r, const char *name, bool otherwise);
@@ -63,17 +69,29 @@ bool request_flag(const struct request *r, const char *name, bool otherwise);
 /* The member "game". */
 six_status request_game(struct request *r);
 
-/* Whether the address may guess a token, a password or a table, not having
- * been wrong too often; and that it was wrong. */
+/* Whether the address may guess passwords, not having been wrong too often. */
 six_status request_guess(struct request *r);
-void link_guessed(struct link *l);
+
+/* A token, a password or a table was wrong: so many guesses are taken, and the
+ * answer is the error, or that this was too often. Who is right is never kept
+ * waiting by those who are not. */
+void answer_guessed(struct answer *a, const struct six_error *err, int guesses);
+
+/* Charge a password that is to be checked or set. */
+six_status request_password(struct request *r);
 
 /* Count something that is made anew. */
 six_status request_make(struct request *r);
+/* Count something that is said. */
+six_status request_talk(struct request *r);
 
 /* The id of a bot, into STORE_BOT_MAX + 1 bytes, unless it is left out. */
 six_status request_bot(struct request *r, const char *name, char *out);
-six_status request_salt(struct request *r, char out[STORE_SALT_MAX + 1]);
+/* The salt of a seat at this table, or its commit, where there is one; and
+ * whether a text is so many digits, or more. */
+six_status request_salt(struct request *r, const struct table *t,
+                        struct store_seat *out);
+six_status request_digits(struct request *r, const char *text, size_t least);
 six_status request_no_seat(struct request *r, const char *id);
 six_status request_no_memory(struct request *r);
 
@@ -88,6 +106,12 @@ six_status do_password(struct request *r);
 six_status do_sessions(struct request *r);
 six_status do_revoke(struct request *r);
 six_status do_me(struct request *r);
+
+/* do_reset.c */
+six_status do_reset(struct request *r);
+
+/* do_reports.c */
+six_status do_report(struct request *r);
 
 /* do_hall.c */
 six_status do_games(struct request *r);
@@ -109,6 +133,7 @@ six_status do_stand(struct request *r);
 six_status do_bot(struct request *r);
 six_status do_start(struct request *r);
 six_status do_rematch(struct request *r);
+six_status do_reveal(struct request *r);
 six_status do_away(struct request *r);
 six_status do_back(struct request *r);
 six_status do_say(struct request *r);

@@ -14,30 +14,13 @@
 
 enum { CONFIG_MAX = 64 << 10 };
 
-static volatile int stop;
-static struct server *running;
-
-static void on_signal(int signal)
-{
-    (void)signal;
-    stop = 1;
-    server_wake(running);
-}
-
-static void catch_signals(void)
-{
-    struct sigaction action = { .sa_handler = on_signal };
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    signal(SIGPIPE, SIG_IGN);
-}
-
 /* ---- settings ---- */
 
-struct given {
+/* The command line, which is read again with the file on SIGHUP. */
+static struct given {
     const char *listen, *data, *config, *tls_cert, *tls_key, *workers;
     bool open;
-};
+} given;
 
 static six_status read_config(struct settings *s, const char *path,
                               struct six_error *err)
@@ -57,27 +40,12 @@ static six_status take(struct settings *s, const char *name, const char *value,
     return value ? settings_set(s, name, value, err) : SIX_OK;
 }
 
-static void default_data(struct settings *s)
-{
-    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (s->data[0])
-        return;
-    if (xdg && xdg[0] == '/')
-        snprintf(s->data, sizeof s->data, "%s/sixstones", xdg);
-    else if (home && home[0] == '/')
-        snprintf(s->data, sizeof s->data, "%s/.local/share/sixstones", home);
-    else
-        snprintf(s->data, sizeof s->data, "sixstones-data");
-}
-
 static six_status settle(struct settings *s, const struct given *g,
                          struct six_error *err)
 {
-    char host[sizeof s->listen];
-    int port;
     six_status st = take(s, "listen", g->listen, err);
     if (st == SIX_OK)
-        st = settings_address(s->listen, host, sizeof host, &port, err);
+        st = settings_check_listen(s->listen, err);
     if (st == SIX_OK)
         st = take(s, "data", g->data, err);
     if (st == SIX_OK)
@@ -90,8 +58,16 @@ static six_status settle(struct settings *s, const struct given *g,
         st = six_fail(err, SIX_SYNTAX,
                       N_("a certificate and its key go together: tls-cert "
                          "and tls-key"));
-    default_data(s);
+    if (!s->data[0])
+        settings_standard_data(s->data, sizeof s->data);
     return st;
+}
+
+static six_status read_settings(struct settings *out, struct six_error *err)
+{
+    settings_init(out);
+    six_status st = given.config ? read_config(out, given.config, err) : SIX_OK;
+    return st == SIX_OK ? settle(out, &given, err) : st;
 }
 
 /* ---- running ---- */
@@ -110,15 +86,20 @@ static void open_browser(char *url)
     posix_spawn_file_actions_destroy(&quiet);
 }
 
+/* The first of what is listened on, as a browser of this machine wants it. */
 static void tell_address(const struct cli *cli, const struct server *server,
                          int port, bool open)
 {
     const struct settings *s = &server->settings;
     char host[300], url[400];
     int ignored;
-    settings_address(s->listen, host, sizeof host, &ignored, NULL);
-    bool any = !host[0] || strcmp(host, "0.0.0.0") == 0;
-    bool six = strchr(host, ':') != NULL;
+    char first[300];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(s->listen, " ,"),
+             s->listen);
+    settings_address(first, host, sizeof host, &ignored, NULL);
+    bool any =
+        !host[0] || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    bool six = strchr(host, ':') != NULL && !any;
     snprintf(url, sizeof url, "http%s://%s%s%s:%d/", s->tls_cert[0] ? "s" : "",
              six ? "[" : "", any ? "localhost" : host, six ? "]" : "", port);
     printf("%s %s\n", six_tr(cli->lang, N_("Sixstones is at")), url);
@@ -136,35 +117,35 @@ static int serve(const struct cli *cli, const struct settings *settings,
     if (!server)
         return CLI_FAILED;
     server->settings = *settings;
+    server->read_settings = read_settings;
     if (server_open(server, &port, &err) != SIX_OK) {
         free(server);
         return cli_fail(cli, NULL, &err);
     }
-    running = server;
-    catch_signals();
+    signal(SIGPIPE, SIG_IGN);
     tell_address(cli, server, port, open);
+    char bound[500];
+    server_tell_addresses(server, bound, sizeof bound);
     log_line(LOG_INFO, "started",
-             LOG({ "release", SIXSTONES_VERSION },
-                 { "listen", settings->listen }, { "data", settings->data }));
-    server_run(server, &stop);
-    running = NULL;
+             LOG({ "release", SIXSTONES_VERSION }, { "listen", bound },
+                 { "data", settings->data }));
+    server_run(server);
     free(server);
     return CLI_OK;
 }
 
 int cli_serve(const struct cli *cli, int argc, char **argv)
 {
-    struct given g = { 0 };
     struct settings settings;
     struct six_error err = { .lang = cli->lang };
     const struct cli_option options[] = {
-        { .name = "listen", .value = &g.listen },
-        { .name = "data", .value = &g.data },
-        { .name = "config", .value = &g.config },
-        { .name = "tls-cert", .value = &g.tls_cert },
-        { .name = "tls-key", .value = &g.tls_key },
-        { .name = "workers", .value = &g.workers },
-        { .name = "open", .flag = &g.open },
+        { .name = "listen", .value = &given.listen },
+        { .name = "data", .value = &given.data },
+        { .name = "config", .value = &given.config },
+        { .name = "tls-cert", .value = &given.tls_cert },
+        { .name = "tls-key", .value = &given.tls_key },
+        { .name = "workers", .value = &given.workers },
+        { .name = "open", .flag = &given.open },
         { .name = NULL },
     };
     int count = cli_options(cli, argc, argv, options);
@@ -173,9 +154,9 @@ int cli_serve(const struct cli *cli, int argc, char **argv)
     if (count > 0)
         return cli_usage(cli, "serve", N_("'%s' is not expected"), argv[1]);
     settings_init(&settings);
-    if (g.config && read_config(&settings, g.config, &err) != SIX_OK)
-        return cli_fail(cli, g.config, &err);
-    if (settle(&settings, &g, &err) != SIX_OK)
+    if (given.config && read_config(&settings, given.config, &err) != SIX_OK)
+        return cli_fail(cli, given.config, &err);
+    if (settle(&settings, &given, &err) != SIX_OK)
         return cli_fail(cli, NULL, &err);
-    return serve(cli, &settings, g.open);
+    return serve(cli, &settings, given.open);
 }

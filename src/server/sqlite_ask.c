@@ -145,6 +145,7 @@ bool sqlite_next(struct query *q)
         return false;
     int code = sqlite3_step(q->statement);
     q->column = 0;
+    q->broken = false;
     if (code != SQLITE_ROW && code != SQLITE_DONE)
         q->code = code;
     return code == SQLITE_ROW;
@@ -152,7 +153,7 @@ bool sqlite_next(struct query *q)
 
 bool sqlite_is_sound(const struct query *q)
 {
-    return q->code == SQLITE_OK;
+    return q->code == SQLITE_OK && !q->broken;
 }
 
 int sqlite_end(struct query *q)
@@ -181,10 +182,10 @@ int64_t sqlite_changed(struct sqlite *db)
 
 /* ---- columns ---- */
 
-static void refuse(struct query *q)
+bool take_sound(struct query *q)
 {
-    if (q->code == SQLITE_OK)
-        q->code = SQLITE_CORRUPT;
+    q->broken = sqlite3_column_int(q->statement, q->column++) != 1;
+    return !q->broken;
 }
 
 int64_t take_number(struct query *q)
@@ -192,12 +193,18 @@ int64_t take_number(struct query *q)
     return sqlite3_column_int64(q->statement, q->column++);
 }
 
+void take_key(struct query *q, int64_t key)
+{
+    if (take_number(q) != key)
+        q->broken = true;
+}
+
 int take_within(struct query *q, int from, int to)
 {
     int64_t n = take_number(q);
     if (n >= from && n <= to)
         return (int)n;
-    refuse(q);
+    q->broken = true;
     return from;
 }
 
@@ -214,7 +221,7 @@ void take_text(struct query *q, char *out, size_t size)
     if (!text && sqlite3_errcode(q->db->handle) == SQLITE_NOMEM) {
         q->code = SQLITE_NOMEM;
     } else if (!text || length >= size || memchr(text, '\0', length)) {
-        refuse(q);
+        q->broken = true;
     } else {
         memcpy(out, text, length);
         out[length] = '\0';
@@ -245,5 +252,11 @@ void take_bytes(struct query *q, unsigned char *out, size_t size)
     if (bytes && length == size)
         memcpy(out, bytes, size);
     else
-        refuse(q);
+        q->broken = true;
+}
+
+const char *take_name(struct query *q, char out[SIX__QUOTE_MAX])
+{
+    const unsigned char *text = sqlite3_column_text(q->statement, q->column++);
+    return six__quote(out, text ? (const char *)text : "");
 }

@@ -1,16 +1,23 @@
-/* sqlite_tables.c -- tables with their seats, what happened there and what was
- * said. */
+/* sqlite_tables.c -- tables with their seats. */
 #include "server/sqlite.h"
 
 #include <stdlib.h>
-
-#include "core/clean.h"
+#include <string.h>
 
 static six_status no_table(const char *id, struct six_error *err)
 {
     char quote[SIX__QUOTE_MAX];
     return six_fail(err, SIX_UNKNOWN, N_("there is no table '%s'"),
                     six__quote(quote, id));
+}
+
+static six_status broken_table(struct sqlite *db, const char *quote,
+                               struct six_error *err)
+{
+    return BROKEN(db, err,
+                  N_("table '%s' is damaged; only a backup can bring it "
+                     "back"),
+                  quote);
 }
 
 /* What a failure to write a table means. */
@@ -36,7 +43,7 @@ static int set_seat(struct sqlite *db, int64_t serial, int index,
                       VALUES(value_number(serial), value_number(index),
                              value_id(seat->person), value_text(seat->name),
                              value_text(seat->bot), value_text(seat->salt),
-                             value_number(seat->away),
+                             value_text(seat->commit), value_number(seat->away),
                              value_number(seat->place)));
 }
 
@@ -49,13 +56,26 @@ static int set_seats(struct sqlite *db, int64_t serial,
     return code;
 }
 
-/* Run a statement that gives a serial number, if it gives one. */
-static int get_serial(struct sqlite *db, enum sql which, struct values values,
-                      int64_t *out)
+static int sum_table(struct sqlite *db, int64_t serial)
 {
-    struct query q = sqlite_ask(db, which, values);
+    return sqlite_run(db, SQL_TABLE_SUM, VALUES(value_number(serial)));
+}
+
+static int add_row(struct sqlite *db, const struct store_table *table,
+                   int64_t *serial)
+{
+    struct query q = sqlite_ask(
+        db, SQL_TABLE_ADD,
+        VALUES(value_text(table->id), value_text(table->game),
+               value_id(table->host), value_number(table->state),
+               value_number(table->open_to_all), value_number(table->clocked),
+               value_text(table->settings),
+               value_bytes(table->secret, sizeof table->secret),
+               value_text(table->next), value_number(table->created),
+               value_number(table->started), value_number(table->ended),
+               value_number(table->seats)));
     while (sqlite_next(&q))
-        *out = take_number(&q);
+        *serial = take_number(&q);
     return sqlite_end(&q);
 }
 
@@ -65,19 +85,80 @@ six_status sqlite_table_add(struct store_db *head,
 {
     struct sqlite *db = sqlite_of(head);
     int64_t serial = 0;
-    int code = get_serial(
-        db, SQL_TABLE_ADD,
-        VALUES(value_text(table->id), value_text(table->game),
-               value_id(table->host), value_number(table->state),
-               value_number(table->open_to_all), value_number(table->clocked),
-               value_text(table->settings),
-               value_bytes(table->secret, sizeof table->secret),
-               value_text(table->next), value_number(table->created),
-               value_number(table->started), value_number(table->ended)),
-        &serial);
+    int code = add_row(db, table, &serial);
     if (code == SQLITE_OK)
         code = set_seats(db, serial, table);
+    if (code == SQLITE_OK)
+        code = sum_table(db, serial);
+    if (code == SQLITE_OK)
+        code = sqlite_run(db, SQL_COUNTS_ADD, VALUES(value_number(serial)));
     return tell_table(db, code, table, err);
+}
+
+/* What is to be known of a table before it is changed. */
+struct look {
+    int64_t serial, entries;
+    unsigned char base[SQLITE_SUM]; /* of the chain of its entries */
+};
+
+static six_status look_at(struct sqlite *db, const char *id, struct look *out,
+                          struct six_error *err)
+{
+    char quote[SIX__QUOTE_MAX];
+    struct query q = sqlite_ask(db, SQL_TABLE_LOOK, VALUES(value_text(id)));
+    bool found = sqlite_next(&q);
+    if (found && take_sound(&q)) {
+        out->serial = take_number(&q);
+        out->entries = take_number(&q);
+        take_bytes(&q, out->base, sizeof out->base);
+    }
+    six_status st = sqlite_fail(db, sqlite_end(&q), err);
+    if (st == SIX_OK && !found)
+        return no_table(id, err);
+    if (st == SIX_OK && q.broken)
+        return broken_table(db, six__quote(quote, id), err);
+    return st;
+}
+
+/* After a change: the chain of entries must still begin as it did. */
+static six_status keeps_base(struct sqlite *db, const char *id,
+                             const struct look *was, struct six_error *err)
+{
+    char quote[SIX__QUOTE_MAX];
+    unsigned char base[SQLITE_SUM] = { 0 };
+    if (was->entries == 0)
+        return SIX_OK;
+    struct query q =
+        sqlite_ask(db, SQL_TABLE_BASE, VALUES(value_number(was->serial)));
+    if (sqlite_next(&q))
+        take_bytes(&q, base, sizeof base);
+    six_status st = sqlite_fail(db, sqlite_end(&q), err);
+    if (st != SIX_OK || memcmp(base, was->base, sizeof base) == 0)
+        return st;
+    return six_fail(err, SIX_FORBIDDEN,
+                    N_("the game at table '%s' has begun: its settings, secret "
+                       "and first position can't change any more"),
+                    six__quote(quote, id));
+}
+
+static int set_row(struct sqlite *db, const struct store_table *table,
+                   int64_t serial)
+{
+    int code = sqlite_run(
+        db, SQL_TABLE_SET,
+        VALUES(value_number(serial), value_id(table->host),
+               value_number(table->state), value_number(table->open_to_all),
+               value_number(table->clocked), value_text(table->settings),
+               value_bytes(table->secret, sizeof table->secret),
+               value_text(table->next), value_number(table->started),
+               value_number(table->ended), value_number(table->seats)));
+    if (code == SQLITE_OK)
+        code = set_seats(db, serial, table);
+    if (code == SQLITE_OK)
+        code = sqlite_run(
+            db, SQL_SEATS_CUT,
+            VALUES(value_number(serial), value_number(table->seats)));
+    return code == SQLITE_OK ? sum_table(db, serial) : code;
 }
 
 six_status sqlite_table_set(struct store_db *head,
@@ -85,52 +166,52 @@ six_status sqlite_table_set(struct store_db *head,
                             struct six_error *err)
 {
     struct sqlite *db = sqlite_of(head);
-    int64_t serial = 0;
-    int code = get_serial(
-        db, SQL_TABLE_SET,
-        VALUES(value_text(table->id), value_id(table->host),
-               value_number(table->state), value_number(table->open_to_all),
-               value_number(table->clocked), value_text(table->settings),
-               value_text(table->next), value_number(table->started),
-               value_number(table->ended)),
-        &serial);
-    if (code == SQLITE_OK && serial == 0)
-        return no_table(table->id, err);
-    if (code == SQLITE_OK)
-        code = set_seats(db, serial, table);
-    if (code == SQLITE_OK)
-        code = sqlite_run(
-            db, SQL_SEATS_CUT,
-            VALUES(value_number(serial), value_number(table->seats)));
-    return tell_table(db, code, table, err);
+    struct look was = { 0 };
+    six_status st = look_at(db, table->id, &was, err);
+    if (st == SIX_OK)
+        st = tell_table(db, set_row(db, table, was.serial), table, err);
+    return st == SIX_OK ? keeps_base(db, table->id, &was, err) : st;
 }
 
 six_status sqlite_origin_set(struct store_db *head, const char *table,
                              const char *origin, struct six_error *err)
 {
     struct sqlite *db = sqlite_of(head);
-    int code = sqlite_run(db, SQL_ORIGIN_SET,
-                          VALUES(value_text(table), value_text(origin)));
-    if (code == SQLITE_OK && sqlite_changed(db) == 0)
-        return no_table(table, err);
-    return sqlite_fail(db, code, err);
+    struct look was = { 0 };
+    six_status st = look_at(db, table, &was, err);
+    if (st != SIX_OK)
+        return st;
+    struct values values = VALUES(value_number(was.serial), value_text(origin));
+    int code = sqlite_run(db, SQL_ORIGIN_SET, values);
+    if (code == SQLITE_OK)
+        code = sqlite_run(db, SQL_ORIGIN_SUM, values);
+    if (code == SQLITE_OK)
+        code = sum_table(db, was.serial);
+    st = sqlite_fail(db, code, err);
+    return st == SIX_OK ? keeps_base(db, table, &was, err) : st;
 }
 
 six_status sqlite_origin_of(struct store_db *head, const char *table,
                             char **out, struct six_error *err)
 {
+    char quote[SIX__QUOTE_MAX];
     struct sqlite *db = sqlite_of(head);
     struct query q = sqlite_ask(db, SQL_ORIGIN_OF, VALUES(value_text(table)));
     bool found = sqlite_next(&q);
-    *out = found ? take_any_text(&q) : NULL;
-    int code = sqlite_end(&q);
-    if (code != SQLITE_OK) {
+    *out = found && take_sound(&q) ? take_any_text(&q) : NULL;
+    six_status st = sqlite_fail(db, sqlite_end(&q), err);
+    if (st != SIX_OK) {
         free(*out);
         *out = NULL;
     }
-    if (code == SQLITE_OK && !found)
+    if (st == SIX_OK && !found)
         return no_table(table, err);
-    return sqlite_fail(db, code, err);
+    if (st == SIX_OK && q.broken)
+        return BROKEN(db, err,
+                      N_("the first position of table '%s' is damaged; "
+                         "only a backup can bring it back"),
+                      six__quote(quote, table));
+    return st;
 }
 
 six_status sqlite_table_drop(struct store_db *head, const char *id,
@@ -143,12 +224,19 @@ six_status sqlite_table_drop(struct store_db *head, const char *id,
     return sqlite_fail(db, code, err);
 }
 
-/* Returns the serial number. */
-static int64_t take_table(struct query *q, struct store_table *t)
+/* Returns the serial number; name is what to call the table where it is
+ * broken. */
+static int64_t take_table(struct query *q, struct store_table *t,
+                          char name[SIX__QUOTE_MAX])
 {
-    int64_t serial = take_number(q);
+    bool sound = take_sound(q);
     *t = (struct store_table){ 0 };
+    take_name(q, name);
+    if (!sound)
+        return 0;
+    q->column--;
     take_text(q, t->id, sizeof t->id);
+    int64_t serial = take_number(q);
     take_text(q, t->game, sizeof t->game);
     t->host = take_number(q);
     t->state = (enum store_state)take_within(q, STORE_OPEN, STORE_OVER);
@@ -160,6 +248,7 @@ static int64_t take_table(struct query *q, struct store_table *t)
     t->created = take_number(q);
     t->started = take_number(q);
     t->ended = take_number(q);
+    t->seats = take_within(q, 0, SIX_SEATS_MAX);
     return serial;
 }
 
@@ -169,40 +258,57 @@ static void take_seat(struct query *q, struct store_seat *s)
     take_text(q, s->name, sizeof s->name);
     take_text(q, s->bot, sizeof s->bot);
     take_text(q, s->salt, sizeof s->salt);
+    take_text(q, s->commit, sizeof s->commit);
     s->away = take_bool(q);
     s->place = (uint8_t)take_within(q, 0, SIX_SEATS_MAX);
 }
 
-static int get_seats(struct sqlite *db, int64_t serial, struct store_table *t)
+/* False where they are not as they were written, or not as many. */
+static bool get_seats(struct sqlite *db, int64_t serial, struct store_table *t,
+                      int *code)
 {
+    int count = 0;
+    bool sound = true;
     struct query q = sqlite_ask(db, SQL_SEATS_OF, VALUES(value_number(serial)));
-    while (sqlite_next(&q)) {
-        int index = take_within(&q, 0, SIX_SEATS_MAX - 1);
-        take_seat(&q, &t->seat[index]);
-        t->seats = index + 1;
+    while (sound && sqlite_next(&q)) {
+        sound = take_sound(&q) && count < t->seats;
+        take_key(&q, serial);
+        take_key(&q, count);
+        if (sound && !q.broken)
+            take_seat(&q, &t->seat[count++]);
+        sound = sound && !q.broken;
     }
-    return sqlite_end(&q);
+    *code = sqlite_end(&q);
+    return sound && (count == t->seats || *code != SQLITE_OK);
 }
 
 /* The table of this row, with its seats. */
-static bool get_row(struct query *q, struct store_table *out)
+static void get_row(struct query *q, struct store_table *out,
+                    char name[SIX__QUOTE_MAX])
 {
-    int64_t serial = take_table(q, out);
-    if (sqlite_is_sound(q))
-        q->code = get_seats(q->db, serial, out);
-    return sqlite_is_sound(q);
+    int64_t serial = take_table(q, out, name);
+    if (sqlite_is_sound(q) && !get_seats(q->db, serial, out, &q->code))
+        q->broken = true;
 }
 
 six_status sqlite_table_get(struct store_db *head, const char *id,
                             struct store_table *out, struct six_error *err)
 {
+    char quote[SIX__QUOTE_MAX];
     struct sqlite *db = sqlite_of(head);
     struct store_table table;
     struct query q = sqlite_ask(db, SQL_TABLE_GET, VALUES(value_text(id)));
-    bool found = sqlite_next(&q) && get_row(&q, &table);
+    bool found = sqlite_next(&q);
+    if (found) {
+        get_row(&q, &table, quote);
+        if (!q.broken && strcmp(table.id, id) != 0)
+            q.broken = true;
+    }
     six_status st = sqlite_fail(db, sqlite_end(&q), err);
     if (st == SIX_OK && !found)
         return no_table(id, err);
+    if (st == SIX_OK && q.broken)
+        return broken_table(db, six__quote(quote, id), err);
     if (st == SIX_OK)
         *out = table;
     return st;
@@ -212,13 +318,39 @@ six_status sqlite_table_get(struct store_db *head, const char *id,
 
 typedef bool table_row(void *arg, const struct store_table *table);
 
-static six_status give(struct query *q, table_row *row, void *arg,
-                       struct six_error *err)
+/* What was asked for. */
+struct wanted {
+    int64_t person; /* with a seat; 0: anybody */
+    int64_t host;   /* 0: anybody */
+    int state;      /* -1: any */
+    bool shown, clocked;
+};
+
+static bool is_wanted(const struct store_table *t, const struct wanted *w)
+{
+    bool sits = w->person == 0;
+    for (int i = 0; i < t->seats; i++)
+        sits = sits || t->seat[i].person == w->person;
+    return sits && (w->host == 0 || t->host == w->host) &&
+           (w->state < 0 || (int)t->state == w->state) &&
+           (!w->shown || (t->open_to_all && t->state != STORE_OVER)) &&
+           (!w->clocked || t->clocked);
+}
+
+static six_status give(struct query *q, struct wanted wanted, table_row *row,
+                       void *arg, struct six_error *err)
 {
     struct store_table table;
-    while (sqlite_next(q))
-        if (!get_row(q, &table) || !row(arg, &table))
+    char name[SIX__QUOTE_MAX];
+    while (sqlite_next(q)) {
+        get_row(q, &table, name);
+        if (sqlite_is_sound(q) && !is_wanted(&table, &wanted))
+            q->broken = true;
+        if (q->broken)
+            broken_table(q->db, name, NULL);
+        else if (!sqlite_is_sound(q) || !row(arg, &table))
             break;
+    }
     return sqlite_fail(q->db, sqlite_end(q), err);
 }
 
@@ -227,14 +359,27 @@ six_status sqlite_tables_public(struct store_db *head, int most, table_row *row,
 {
     struct query q = sqlite_ask(sqlite_of(head), SQL_TABLES_PUBLIC,
                                 VALUES(value_number(most)));
-    return give(&q, row, arg, err);
+    return give(&q, (struct wanted){ .state = -1, .shown = true }, row, arg,
+                err);
 }
 
 six_status sqlite_tables_clocked(struct store_db *head, table_row *row,
                                  void *arg, struct six_error *err)
 {
     struct query q = sqlite_ask(sqlite_of(head), SQL_TABLES_CLOCKED, NO_VALUES);
-    return give(&q, row, arg, err);
+    return give(&q, (struct wanted){ .state = STORE_PLAYING, .clocked = true },
+                row, arg, err);
+}
+
+six_status sqlite_tables_all(struct store_db *head, int state, int most,
+                             table_row *row, void *arg, struct six_error *err)
+{
+    struct sqlite *db = sqlite_of(head);
+    struct query q =
+        state < 0 ? sqlite_ask(db, SQL_TABLES_ALL, VALUES(value_number(most)))
+                  : sqlite_ask(db, SQL_TABLES_STATE,
+                               VALUES(value_number(state), value_number(most)));
+    return give(&q, (struct wanted){ .state = state }, row, arg, err);
 }
 
 six_status sqlite_tables_of(struct store_db *head, int64_t person, int most,
@@ -243,7 +388,17 @@ six_status sqlite_tables_of(struct store_db *head, int64_t person, int most,
     struct query q =
         sqlite_ask(sqlite_of(head), SQL_TABLES_OF,
                    VALUES(value_number(person), value_number(most)));
-    return give(&q, row, arg, err);
+    return give(&q, (struct wanted){ .state = -1, .person = person }, row, arg,
+                err);
+}
+
+six_status sqlite_tables_by(struct store_db *head, int64_t host, int most,
+                            table_row *row, void *arg, struct six_error *err)
+{
+    struct query q = sqlite_ask(sqlite_of(head), SQL_TABLES_BY,
+                                VALUES(value_number(host), value_number(most)));
+    return give(&q, (struct wanted){ .state = -1, .host = host }, row, arg,
+                err);
 }
 
 six_status sqlite_tables_count(struct store_db *head, int64_t host, int *out,
@@ -257,109 +412,4 @@ six_status sqlite_tables_count(struct store_db *head, int64_t host, int *out,
     if (st == SIX_OK)
         *out = count;
     return st;
-}
-
-/* ---- what happened, and what was said ---- */
-
-/* What became of a row that was added with a number. */
-static six_status tell_numbered(struct sqlite *db, int code, const char *table,
-                                int64_t number, struct six_error *err)
-{
-    char quote[SIX__QUOTE_MAX];
-    if (sqlite_is_taken(code))
-        return six_fail(err, SIX_STALE,
-                        N_("number %lld of table '%s' is something else "
-                           "already"),
-                        (long long)number, six__quote(quote, table));
-    if (code == SQLITE_OK && sqlite_changed(db) == 0)
-        return no_table(table, err);
-    return sqlite_fail(db, code, err);
-}
-
-static six_status add_entry(struct sqlite *db, const char *table,
-                            const struct store_entry *e, struct six_error *err)
-{
-    int code = sqlite_run(db, SQL_ENTRY_ADD,
-                          VALUES(value_text(table), value_number(e->number),
-                                 value_number(e->at), value_number(e->kind),
-                                 value_number(e->seat), value_number(e->left),
-                                 value_number(e->count), value_text(e->text)));
-    return tell_numbered(db, code, table, e->number, err);
-}
-
-six_status sqlite_entries_add(struct store_db *head, const char *table,
-                              const struct store_entry *list, int count,
-                              struct six_error *err)
-{
-    six_status st = SIX_OK;
-    for (int i = 0; st == SIX_OK && i < count; i++)
-        st = add_entry(sqlite_of(head), table, &list[i], err);
-    return st;
-}
-
-static struct store_entry take_entry(struct query *q)
-{
-    struct store_entry e = { .number = take_number(q) };
-    e.at = take_number(q);
-    e.kind = (enum store_entry_kind)take_within(q, STORE_ACTION, STORE_UNDO);
-    e.seat = (six_seat)take_within(q, 0, UINT8_MAX);
-    e.left = take_number(q);
-    e.count = take_within(q, INT32_MIN, INT32_MAX);
-    take_text(q, e.text, sizeof e.text);
-    return e;
-}
-
-six_status
-sqlite_entries_of(struct store_db *head, const char *table, int64_t from,
-                  bool (*row)(void *arg, const struct store_entry *entry),
-                  void *arg, struct six_error *err)
-{
-    struct sqlite *db = sqlite_of(head);
-    struct query q = sqlite_ask(db, SQL_ENTRIES_OF,
-                                VALUES(value_text(table), value_number(from)));
-    while (sqlite_next(&q)) {
-        struct store_entry entry = take_entry(&q);
-        if (!sqlite_is_sound(&q) || !row(arg, &entry))
-            break;
-    }
-    return sqlite_fail(db, sqlite_end(&q), err);
-}
-
-six_status sqlite_said_add(struct store_db *head, const char *table,
-                           const struct store_said *said, struct six_error *err)
-{
-    struct sqlite *db = sqlite_of(head);
-    int code =
-        sqlite_run(db, SQL_SAID_ADD,
-                   VALUES(value_text(table), value_number(said->number),
-                          value_number(said->at), value_number(said->person),
-                          value_number(said->seat), value_text(said->name),
-                          value_text(said->text)));
-    return tell_numbered(db, code, table, said->number, err);
-}
-
-static struct store_said take_said(struct query *q)
-{
-    struct store_said s = { .number = take_number(q) };
-    s.at = take_number(q);
-    s.person = take_number(q);
-    s.seat = (six_seat)take_within(q, 0, UINT8_MAX);
-    take_text(q, s.name, sizeof s.name);
-    take_text(q, s.text, sizeof s.text);
-    return s;
-}
-
-six_status sqlite_said_of(struct store_db *head, const char *table, int most,
-                          bool (*row)(void *arg, const struct store_said *said),
-                          void *arg, struct six_error *err)
-{
-    struct sqlite *db = sqlite_of(head);
-    struct query q = sqlite_ask(db, SQL_SAID_OF,
-                                VALUES(value_text(table), value_number(most)));
-    while (sqlite_next(&q)) {
-        struct store_said said = take_said(&q);
-        if (!sqlite_is_sound(&q) || !row(arg, &said))
-            break;
-    }
-    return sqlite_fail(db, sqlite_end(&q), err);
 }

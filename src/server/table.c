@@ -1,12 +1,14 @@
 /* table.c -- a table in memory: how it comes to be, and what it knows. */
 #include "server/table.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/message.h"
 #include "protocol/fair.h"
 #include "protocol/schema.h"
+#include "server/container.h"
 #include "server/log.h"
 
 /* ---- the rules of a table ---- */
@@ -188,6 +190,24 @@ static six_status begin(struct table *t, const char *origin,
     return name_seats(t, err);
 }
 
+static void free_table(struct owner *owner)
+{
+    struct table *t = (struct table *)owner; /* which begins with it */
+    timer_end(&t->server->timers, &t->timer);
+    answer_drop(&t->starting.answer);
+    six_session_free(t->session);
+    free(t->times);
+    free(t->said);
+    free(t);
+}
+
+static void on_time(struct timer *timer)
+{
+    struct table *t = CONTAINER_OF(timer, struct table, timer);
+    table_tick(t);
+    hall_look_after(t);
+}
+
 struct table *table_new(struct server *server, const struct store_table *row,
                         const char *origin, struct six_error *err)
 {
@@ -198,10 +218,12 @@ struct table *table_new(struct server *server, const struct store_table *row,
         return NULL;
     }
     struct table *t = calloc(1, sizeof *t);
-    if (!t) {
+    if (!t || !timer_begin(&server->timers, &t->timer, on_time)) {
         six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
+        free(t);
         return NULL;
     }
+    owner_init(&t->owner, free_table);
     t->server = server;
     t->game = game;
     t->row = *row;
@@ -216,58 +238,67 @@ struct table *table_new(struct server *server, const struct store_table *row,
 
 void table_free(struct table *t)
 {
-    if (!t)
-        return;
-    six_session_free(t->session);
-    free(t->times);
-    free(t->said);
-    free(t);
+    if (t)
+        owner_end(&t->owner);
 }
 
 /* ---- doing again what is stored ---- */
 
-/* When each action was done, for those who look on behind. */
-bool table_note_time(struct table *t, int64_t at)
+/* When each action was done, for those who look on behind: the room for it
+ * comes first, so that there is no action without. */
+bool table_make_room(struct table *t)
 {
     int count = six_session_count(t->session);
-    if (count > t->times_room) {
-        int room = count + 64;
-        int64_t *times = realloc(t->times, (size_t)room * sizeof *times);
-        if (!times)
-            return false;
-        t->times = times;
-        t->times_room = room;
-    }
-    if (count > 0)
-        t->times[count - 1] = at;
+    if (count < t->times_room)
+        return true;
+    int room = count + 64;
+    int64_t *times = realloc(t->times, (size_t)room * sizeof *times);
+    if (!times)
+        return false;
+    t->times = times;
+    t->times_room = room;
     return true;
 }
 
-static bool redo_action(struct table *t, const struct store_entry *e)
+void table_note_time(struct table *t, int64_t at)
+{
+    t->times[six_session_count(t->session) - 1] = at;
+}
+
+static six_status redo_action(struct table *t, const struct store_entry *e)
 {
     struct six_action act;
-    if (six_action_read(t->game, six_session_state(t->session), e->text, &act,
-                        NULL) != SIX_OK ||
-        six_session_play(t->session, e->seat, act, NULL) != SIX_OK)
-        return false;
+    if (!table_make_room(t))
+        return SIX_NO_MEMORY;
+    six_status st = six_action_read(t->game, six_session_state(t->session),
+                                    e->text, &act, NULL);
+    if (st == SIX_OK)
+        st = six_session_play(t->session, e->seat, act, NULL);
+    if (st != SIX_OK)
+        return st;
     if (e->left >= 0 && e->seat < t->row.seats)
         six_session_set_left(t->session, e->seat, e->left);
-    return table_note_time(t, e->at);
+    int64_t ago = wall_ms() - e->at;
+    table_note_time(t, t->server->now - (ago > 0 ? ago : 0));
+    return SIX_OK;
 }
 
-static bool redo_undo(struct table *t, const struct store_entry *e)
+static six_status redo_undo(struct table *t, const struct store_entry *e)
 {
-    return six_session_undo(t->session, e->seat, NULL) == SIX_OK &&
-           six_session_count(t->session) == e->count;
+    six_status st = six_session_undo(t->session, e->seat, NULL);
+    return st == SIX_OK && six_session_count(t->session) != e->count
+               ? SIX_BROKEN
+               : st;
 }
 
-bool table_redo(struct table *t, const struct store_entry *entry)
+six_status table_redo(struct table *t, const struct store_entry *entry)
 {
     if (entry->number != t->number)
-        return false;
+        return SIX_BROKEN;
     t->number++;
-    return entry->kind == STORE_UNDO ? redo_undo(t, entry)
-                                     : redo_action(t, entry);
+    six_status st =
+        entry->kind == STORE_UNDO ? redo_undo(t, entry) : redo_action(t, entry);
+    return st == SIX_OK || st == SIX_NO_MEMORY ? st : SIX_BROKEN;
 }
 
 void table_add_said(struct table *t, const struct store_said *said)
@@ -284,6 +315,17 @@ void table_add_said(struct table *t, const struct store_said *said)
     t->said[t->said_count++] = *said;
 }
 
+void table_unsay(struct table *t, int64_t person)
+{
+    for (int i = 0; i < t->said_count; i++) {
+        struct store_said *s = &t->said[i];
+        if (s->person != person)
+            continue;
+        s->person = 0;
+        s->name[0] = s->text[0] = '\0';
+    }
+}
+
 void table_give_up(struct table *t)
 {
     t->broken = true;
@@ -294,8 +336,8 @@ void table_give_up(struct table *t)
 
 bool table_is_mine(const struct table *t, const struct link *l, six_seat seat)
 {
-    return seat < t->row.seats && l->person.id &&
-           t->row.seat[seat].person == l->person.id;
+    return seat < t->row.seats && l->person->id &&
+           t->row.seat[seat].person == l->person->id;
 }
 
 bool table_is_program(const struct table *t, six_seat seat)
@@ -335,28 +377,59 @@ six_seat table_eyes(const struct table *t, const struct link *l)
     return seat < t->row.seats ? seat : SIX_NOBODY;
 }
 
-int table_visible(const struct table *t, const struct link *l)
+bool table_is_late(const struct table *t, const struct link *l)
+{
+    return t->rules.delay > 0 && l->seat == SIX_NOBODY;
+}
+
+/* As those see it who are behind. */
+static int visible_late(const struct table *t)
 {
     int count = six_session_count(t->session);
-    if (l->seat != SIX_NOBODY || t->rules.delay == 0)
-        return count;
-    int64_t until = wall_ms() - (int64_t)t->rules.delay * 1000;
+    int64_t until = t->server->now - (int64_t)t->rules.delay * 1000;
     while (count > 0 && t->times[count - 1] > until)
         count--;
     return count;
 }
 
+int table_visible(const struct table *t, const struct link *l)
+{
+    return table_is_late(t, l) ? visible_late(t)
+                               : six_session_count(t->session);
+}
+
+bool table_is_over_for(const struct table *t, const struct link *l)
+{
+    return t->row.state == STORE_OVER &&
+           (t->rules.delay == 0 || table_eyes(t, l) != SIX_NOBODY ||
+            visible_late(t) == six_session_count(t->session));
+}
+
 /* ---- telling its links ---- */
+
+void table_look_again(struct table *t)
+{
+    for (struct link *l = t->links; l; l = l->table_next)
+        if (l->seat != SIX_NOBODY && !table_is_mine(t, l, l->seat))
+            link_go(l, t, table_eyes(t, l));
+}
 
 void table_news(struct table *t)
 {
     for (struct link *l = t->links; l; l = l->table_next)
-        link_tell_table(l);
+        if (t->row.state != STORE_OVER || table_is_over_for(t, l))
+            link_tell_table(l);
     hall_changed(t->server, &t->row);
 }
 
+/* Who is behind hears nothing now, not even that something has happened: the
+ * timer tells them when it is due. */
 void table_updates(struct table *t, int from)
 {
     for (struct link *l = t->links; l; l = l->table_next)
-        link_tell_update(l, from);
+        if (!table_is_late(t, l))
+            link_tell_update(l, from);
+        else if (from < l->told)
+            l->told = from;
+    table_arm(t);
 }

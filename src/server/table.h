@@ -10,6 +10,7 @@
 #define SIX_SERVER_TABLE_H
 
 #include "server/link.h"
+#include "sixstones/bots.h"
 
 enum { TABLE_SAID_MAX = 50 };
 
@@ -22,7 +23,23 @@ struct table_rules {
     uint64_t seed;
 };
 
+/* A start that waits for salts: start.c. */
+struct starting {
+    bool on;
+    bool settled;    /* how it ends is being stored */
+    int64_t until;   /* steady ms */
+    uint8_t missing; /* seats whose salt has not come: a mask */
+    uint8_t gone;    /* seats whose person is no more: it is broken off */
+    char salt[SIX_SEATS_MAX][STORE_SALT_MAX + 1];
+    char name[SIX_SEATS_MAX][SIX_NAME_MAX + 1]; /* where it is broken off */
+    struct answer answer;                       /* of 'start' */
+};
+
+/* In whose share its bots think. */
+enum pays { PAYS_NOBODY, PAYS_WATCHER, PAYS_PLAYER, PAYS_HOST };
+
 struct table {
+    struct owner owner;
     struct server *server;
     struct table *next; /* in its slot */
     struct store_table row;
@@ -30,23 +47,28 @@ struct table {
     const struct six_game *game;
     struct six_session *session;
     int64_t number; /* of what happens next */
-    int64_t *times; /* of the actions, wall ms */
+    int64_t *times; /* of the actions, steady ms */
     int times_room;
 
     struct link *links;
     struct link *parked, **parked_end;
+    enum pays pays;     /* who the ... */
+    struct payer payer; /* ... of its bots is */
     bool writing;
     bool broken;     /* can't be read back; nobody gets in */
     bool loading;    /* from the store, after a failure */
+    bool unread;     /* nobody has been asked for it yet */
+    bool rereads;    /* it has changed there, and is to be read again */
     int64_t rests;   /* until then: it could not be stored; steady ms */
-    int jobs;        /* that refer to it */
     int64_t thought; /* the number for which a bot is thinking; -1: none */
     int64_t paced;   /* the number for which one has taken its time; -1 */
+    struct starting starting;
     uint8_t asked[SIX_SEATS_MAX]; /* who wants a bot there: masks of seats */
     struct store_said *said;      /* the latest TABLE_SAID_MAX */
     int said_count;
     int64_t said_next;
-    int64_t used; /* steady ms */
+    int64_t used;       /* steady ms */
+    struct timer timer; /* when something is to be done next */
 };
 
 /* ---- making ---- */
@@ -73,17 +95,23 @@ six_status table_clock_read(struct six_clock *out,
  * NULL and err where it can't be. It is not in the hall yet. */
 struct table *table_new(struct server *server, const struct store_table *row,
                         const char *origin, struct six_error *err);
+/* One that was never in the hall, or NULL. */
 void table_free(struct table *t);
 
 /* Give it another row: names have changed. */
 void table_take_row(struct table *t, const struct store_table *row);
 
-/* The latest action was done at this time. */
-bool table_note_time(struct table *t, int64_t at);
+/* What somebody said there is forgotten. */
+void table_unsay(struct table *t, int64_t person);
 
-/* Do again what is stored: an entry, or a remark. False where it does not fit
- * the rules. */
-bool table_redo(struct table *t, const struct store_entry *entry);
+/* Room to note when one more action was done; false without memory. And the
+ * latest was, at this steady time. */
+bool table_make_room(struct table *t);
+void table_note_time(struct table *t, int64_t at);
+
+/* Do again what is stored: an entry, or a remark. SIX_NO_MEMORY, or SIX_BROKEN
+ * where it does not fit the rules. */
+six_status table_redo(struct table *t, const struct store_entry *entry);
 void table_add_said(struct table *t, const struct store_said *said);
 
 /* ---- changing ---- */
@@ -97,6 +125,7 @@ struct write {
     struct store_table row; /* as it shall be */
     char *origin;           /* where it is new, or NULL: the deal */
     bool drops;             /* the table is to be forgotten */
+    bool starts;            /* then salts are to be asked for */
     bool adds_also;         /* another table is new: that of the rematch */
     struct store_table also;
     struct store_entry *entries;
@@ -128,7 +157,7 @@ six_status table_undo(struct write *w, six_seat seat, struct six_error *err);
 six_status table_copy(struct write *w, const struct six_session *from,
                       int count, struct six_error *err);
 
-/* Begin the game, if all seats are taken. */
+/* Begin the game, which may start and needs no salts (any more). */
 six_status table_start(struct write *w, struct six_error *err);
 
 /* Store it. w belongs to the table now. */
@@ -144,7 +173,34 @@ void table_give_up(struct table *t);
 /* What was being stored is, or the table has been read again. */
 void table_settled(struct table *t);
 
+/* ---- starting ---- */
+
+/* Whether all seats are taken, and not by bots alone. */
+six_status table_may_start(const struct table *t, struct six_error *err);
+
+/* Whether somebody has committed a salt: then the game begins when these have
+ * been told. Ask for them; the answer is that of 'start', if there is one. */
+bool table_needs_salts(const struct table *t);
+void table_ask_salts(struct table *t, struct answer answer);
+
+/* The game begins, or the start is broken off, if it is time and nothing is
+ * being stored. */
+void table_go_on_starting(struct table *t);
+
+/* A person is no more: the start is broken off. */
+void table_leave_start(struct table *t, int64_t person);
+
+/* Salts are waited for no longer: the table is read again, or is closed (then
+ * err is NULL). */
+void table_break_start(struct table *t, const struct six_error *err);
+
+/* How long salts are waited for. */
+int table_reveal_seconds(const struct table *t);
+
 /* ---- going on ---- */
+
+/* What a decision may take, in seconds. NULL: one that does not search. */
+double table_effort(const struct six_search *search);
 
 /* Whoever has to act next, if it is a program, begins to think. */
 void table_step(struct table *t);
@@ -154,8 +210,14 @@ void table_step(struct table *t);
 bool table_waits_for(const struct table *t, const struct link *l);
 void table_come_back(struct table *t);
 
-/* Once a tick: clocks, and spectators who are behind. */
+/* When its time has come: clocks, bots that rest, spectators who are behind. */
 void table_tick(struct table *t);
+
+/* Set the timer for what is to be done next. */
+void table_arm(struct table *t);
+
+/* Links whose seat is not theirs any more see through other eyes. */
+void table_look_again(struct table *t);
 
 /* Tell all links of the table, or of the game. */
 void table_news(struct table *t);
@@ -171,6 +233,10 @@ bool table_may_return(const struct table *t, six_seat seat);
 bool table_is_here(const struct table *t, six_seat seat);
 /* The seat of an id, or SIX_HIDDEN. */
 six_seat table_seat(const struct table *t, const char *id);
+/* Whether a link is behind on purpose: a spectator where there is a delay. */
+bool table_is_late(const struct table *t, const struct link *l);
+/* Whether the game is over as far as the person there may know. */
+bool table_is_over_for(const struct table *t, const struct link *l);
 /* How many actions a link may see. */
 int table_visible(const struct table *t, const struct link *l);
 /* The seat through whose eyes a link sees if it does not say otherwise. */
@@ -182,6 +248,8 @@ six_seat table_eyes(const struct table *t, const struct link *l);
 void tell_table(struct six_json *out, const char *name,
                 const struct store_table *row, const struct table *t,
                 const struct link *l);
+/* What a start asks for: the members of 'reveal'. */
+void tell_reveal(struct six_json *out, const struct table *t);
 /* "seats" of a table. */
 void tell_seats(struct six_json *out, const struct store_table *row,
                 const struct six_game *game, const struct six_setup *how,
@@ -203,6 +271,7 @@ void hall_add(struct server *server, struct table *t);
 struct visit {
     struct store_job job;
     struct server *server;
+    struct table *table; /* that is read again; or NULL */
     char id[STORE_TABLE_ID + 1];
     void (*then)(struct visit *v, struct table *t, const struct six_error *err);
     struct answer answer;
@@ -217,8 +286,10 @@ struct visit {
     int entry_count, entry_room;
     struct store_said *said;
     int said_count;
+    bool cut_off; /* for lack of memory */
 };
-struct visit *visit_new(struct server *server, const char *id);
+struct visit *visit_new(struct server *server, const char *id,
+                        struct owner *owner, struct payer payer);
 void hall_visit(struct visit *v);
 
 /* Read a table again that could not be stored; take away one that never
@@ -226,10 +297,21 @@ void hall_visit(struct visit *v);
 void hall_reload(struct table *t);
 void hall_remove(struct table *t);
 
+/* Read it again, as soon as it is settled: an operator has changed its row. */
+void hall_reread(struct table *t);
+
+/* It is gone from the store: whoever is there is told who has closed it and
+ * sent away, and it leaves memory. The reason is an operator's, "" where they
+ * gave none, and NULL where the table's host has closed it. */
+void hall_close(struct table *t, const char *reason);
+
 /* Read tables again whose clocks were running. */
 void hall_resume(struct server *server);
 
-/* Once a tick: tables that nobody needs leave memory; the lobby is told. */
+/* A table that nobody needs leaves memory. */
+void hall_look_after(struct table *t);
+
+/* Once a tick: the lobby is told. */
 void hall_tick(struct server *server);
 
 /* A table of the lobby has changed. */

@@ -36,6 +36,8 @@ static void tell_person(struct six_json *out, const struct store_seat *s,
         six_json_string(out, "bot", s->bot);
     if (t && t->asked[seat])
         six_json_int(out, "asked", count_asked(t, seat));
+    if (s->commit[0])
+        six_json_string(out, "commit", s->commit);
     if (s->salt[0])
         six_json_string(out, "salt", s->salt);
 }
@@ -57,7 +59,7 @@ static void tell_seat(struct six_json *out, const struct store_table *row,
     } else {
         six_json_string(out, "who", "nobody");
     }
-    six_json_bool(out, "mine", s->person && s->person == l->person.id);
+    six_json_bool(out, "mine", s->person && s->person == l->person->id);
     six_json_close_object(out);
 }
 
@@ -74,12 +76,13 @@ void tell_seats(struct six_json *out, const struct store_table *row,
     six_json_close_array(out);
 }
 
-static void tell_seal(struct six_json *out, const struct store_table *row)
+static void tell_seal(struct six_json *out, const struct store_table *row,
+                      bool over)
 {
     char hex[2 * STORE_SECRET + 1];
     six__fair_seal(row->secret, hex);
     six_json_string(out, "seal", hex);
-    if (row->state != STORE_OVER)
+    if (!over)
         return;
     six__fair_hex(row->secret, STORE_SECRET, hex);
     six_json_string(out, "secret", hex);
@@ -88,17 +91,7 @@ static void tell_seal(struct six_json *out, const struct store_table *row)
 static void tell_rules_of(struct six_json *out, const struct six_game *game,
                           const struct table_rules *rules)
 {
-    six_json_open_object(out, "options");
-    for (int i = 0; game->options[i].id; i++) {
-        const struct six_option *o = &game->options[i];
-        char buf[8];
-        if (o->choice)
-            six_json_string(out, o->id,
-                            six_option_text(o, rules->how.option[i], buf));
-        else
-            six_json_int(out, o->id, rules->how.option[i]);
-    }
-    six_json_close_object(out);
+    six__tell_options(game, &rules->how, out);
     six_json_bool(out, "talk", rules->talk);
     six_json_bool(out, "hints", rules->hints);
     six_json_bool(out, "practice", rules->practice);
@@ -122,23 +115,57 @@ void tell_table(struct six_json *out, const char *name,
     static const char *const states[] = { "open", "playing", "over" };
     const struct six_game *game = six_game_find(row->game);
     struct table_rules rules;
+    enum store_state state = row->state;
+    if (state == STORE_OVER && t && !table_is_over_for(t, l))
+        state = STORE_PLAYING;
     six_json_open_object(out, name);
     six_json_string(out, "table", row->id);
     six_json_string(out, "game", row->game);
-    six_json_string(out, "state", states[row->state]);
+    six_json_string(out, "state", states[state]);
+    if (t && t->starting.on && row->state == STORE_OPEN)
+        six_json_bool(out, "starting", true);
     if (game && table_rules_read(&rules, game, row->settings, NULL) == SIX_OK) {
         tell_seats(out, row, game, &rules.how, t, l);
         tell_rules_of(out, game, &rules);
         if (!rules.seeded)
-            tell_seal(out, row);
+            tell_seal(out, row, state == STORE_OVER);
     }
     six_json_bool(out, "public", row->open_to_all);
-    six_json_bool(out, "host", row->host == l->person.id);
+    six_json_bool(out, "host", row->host == l->person->id);
     six_json_int(out, "watching", count_watching(t));
     six_json_int(out, "created", row->created);
-    if (row->next[0])
+    if (row->next[0] && state == STORE_OVER)
         six_json_string(out, "next", row->next);
     six_json_close_object(out);
+}
+
+static void tell_promised(struct six_json *out, const struct table *t,
+                          six_seat seat)
+{
+    const struct store_seat *s = &t->row.seat[seat];
+    six_json_open_object(out, NULL);
+    six_json_string(out, "seat",
+                    six_seat_id(t->game, six_session_state(t->session), seat));
+    if (s->commit[0])
+        six_json_string(out, "commit", s->commit);
+    else if (s->salt[0])
+        six_json_string(out, "salt", s->salt);
+    six_json_close_object(out);
+}
+
+void tell_reveal(struct six_json *out, const struct table *t)
+{
+    char hex[2 * STORE_SECRET + 1];
+    six__fair_seal(t->row.secret, hex);
+    six_json_string(out, "table", t->row.id);
+    six_json_string(out, "game", t->row.game);
+    six__tell_options(t->game, &t->rules.how, out);
+    six_json_string(out, "seal", hex);
+    six_json_int(out, "seconds", table_reveal_seconds(t));
+    six_json_open_array(out, "seats");
+    for (six_seat i = 0; i < t->row.seats; i++)
+        tell_promised(out, t, i);
+    six_json_close_array(out);
 }
 
 /* ---- the game ---- */
@@ -160,7 +187,9 @@ static void tell_clocks(struct six_json *out, const struct table *t)
 
 static bool may_undo(const struct table *t, const struct link *l)
 {
-    return table_is_mine(t, l, l->seat) && !t->row.seat[l->seat].away &&
+    bool lasts = t->row.state == STORE_OVER && !t->rules.practice;
+    return !lasts && table_is_mine(t, l, l->seat) &&
+           !t->row.seat[l->seat].away &&
            six_session_can_undo(t->session, l->seat, NULL) == SIX_OK;
 }
 
@@ -190,7 +219,8 @@ void tell_update(struct six_json *out, const struct link *l)
     six_json_bool(out, "undo", !late && may_undo(t, l));
     if (!late)
         tell_clocks(out, t);
-    six_json_bool(out, "thinking", t->thought == t->number);
+    six_json_bool(out, "thinking",
+                  !table_is_late(t, l) && t->thought == t->number);
 }
 
 void tell_said(struct six_json *out, const struct table *t, int64_t from)

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "protocol/fair.h"
+#include "server/ages.h"
 #include "server/guard.h"
 #include "server/log.h"
+#include "server/security.h"
 #include "server/table.h"
 
 struct write *table_change(struct table *t)
@@ -16,13 +18,11 @@ struct write *table_change(struct table *t)
         return NULL;
     w->table = t;
     w->row = t->row;
-    t->jobs++;
     return w;
 }
 
 static void release(struct write *w)
 {
-    w->table->jobs--;
     free(w->origin);
     free(w->entries);
     free(w);
@@ -67,7 +67,7 @@ static six_status do_action(struct write *w, six_seat seat,
     six_status st = six_session_why(t->session, seat, act, err);
     if (st != SIX_OK)
         return st;
-    struct store_entry *e = add_entry(w);
+    struct store_entry *e = table_make_room(t) ? add_entry(w) : NULL;
     if (!e)
         return no_memory(err);
     e->kind = STORE_ACTION;
@@ -75,8 +75,8 @@ static six_status do_action(struct write *w, six_seat seat,
     six_text_init(&text, e->text, sizeof e->text);
     six_action_text(t->game, six_session_state(t->session), act, &text);
     st = six_session_play(t->session, seat, act, err);
-    if (st == SIX_OK && !table_note_time(t, e->at))
-        st = no_memory(err);
+    if (st == SIX_OK)
+        table_note_time(t, t->server->now);
     if (st == SIX_OK && seat < t->row.seats)
         e->left = six_session_left(t->session, seat);
     return st;
@@ -110,8 +110,9 @@ static six_status play(struct write *w, six_seat seat, struct six_action act,
 
 /* Seeds that follow from the secret and the salts, so that all can check them
  * when the game is over; or from the seed of a practice game. */
-static uint64_t seed_of(const struct table *t, int index)
+static uint64_t seed_of(const struct write *w, int index)
 {
+    const struct table *t = w->table;
     const char *ids[SIX_SEATS_MAX], *salts[SIX_SEATS_MAX];
     if (t->rules.seeded) {
         uint64_t stream = t->rules.seed + (uint64_t)index * 0x9e3779b97f4a7c15u;
@@ -119,9 +120,9 @@ static uint64_t seed_of(const struct table *t, int index)
     }
     for (six_seat i = 0; i < t->row.seats; i++) {
         ids[i] = six_seat_id(t->game, six_session_state(t->session), i);
-        salts[i] = t->row.seat[i].salt;
+        salts[i] = w->row.seat[i].salt;
     }
-    return six__fair_seed(t->row.secret, ids, salts, t->row.seats, index);
+    return six__fair_seed(w->row.secret, ids, salts, t->row.seats, index);
 }
 
 six_status table_chance(struct write *w, struct six_error *err)
@@ -131,7 +132,7 @@ six_status table_chance(struct write *w, struct six_error *err)
     while (st == SIX_OK && six_session_to_act(t->session) == SIX_CHANCE) {
         struct six_action menu[SIX_LEGAL_MAX];
         six_session_legal(t->session, menu);
-        menu[0].seed = seed_of(t, six_session_count(t->session));
+        menu[0].seed = seed_of(w, six_session_count(t->session));
         st = play(w, SIX_CHANCE, menu[0], err);
     }
     return st;
@@ -145,7 +146,7 @@ static void finish(struct write *w)
     t->game->result(six_session_state(t->session), &result);
     w->sets = true;
     w->row.state = STORE_OVER;
-    w->row.ended = wall_ms();
+    w->row.ended = ages_stamp(t->server);
     w->row.clocked = false;
     for (int i = 0; i < w->row.seats; i++)
         w->row.seat[i].place = result.draw ? 2 : result.place[i];
@@ -219,6 +220,17 @@ static six_status add_table(struct write *w, const struct store_table *row,
     return st == SIX_OK ? db->kind->table_add(db, row, &w->job.err) : st;
 }
 
+/* Who is deleted while they speak leaves no word behind. */
+static six_status add_said(struct write *w, struct store_db *db)
+{
+    struct store_person by;
+    six_status st =
+        db->kind->person_by_id(db, w->said.person, &by, &w->job.err);
+    return st == SIX_OK
+               ? db->kind->said_add(db, w->row.id, &w->said, &w->job.err)
+               : st;
+}
+
 static six_status work(struct store_job *job, struct store_db *db)
 {
     struct write *w = (struct write *)job;
@@ -238,7 +250,7 @@ static six_status work(struct store_job *job, struct store_db *db)
     if (st == SIX_OK && w->sets && !w->adds)
         st = k->table_set(db, &w->row, &job->err);
     if (st == SIX_OK && w->says)
-        st = k->said_add(db, w->row.id, &w->said, &job->err);
+        st = add_said(w, db);
     return st;
 }
 
@@ -257,10 +269,16 @@ static void unpark(struct table *t)
 
 void table_settled(struct table *t)
 {
+    if (t->rereads) {
+        t->rereads = false;
+        hall_reload(t);
+        return;
+    }
     for (struct link *l = t->links; l; l = l->table_next)
         link_wants_room(l);
     table_come_back(t);
     table_step(t);
+    table_go_on_starting(t);
     unpark(t);
 }
 
@@ -293,6 +311,9 @@ static void stored(struct write *w)
     bool tells = w->entry_count > 0 || (w->sets && changes_hands(w));
     t->server->counters.actions += (unsigned)w->entry_count;
     t->server->counters.bots += w->from_bot;
+    if (w->action[0] && w->answer.came)
+        histogram_add(&t->server->counters.stored, &histogram_quick,
+                      (double)(steady_us() - w->answer.came) / 1e6);
     t->server->counters.games +=
         t->row.state == STORE_PLAYING && w->row.state == STORE_OVER;
     t->number += w->entry_count;
@@ -315,9 +336,13 @@ static void not_stored(struct write *w)
     bool adds = w->adds;
     if (w->job.status == SIX_IO)
         log_line(LOG_ERROR, "not-stored", LOG({ "why", w->job.err.text }));
+    if (w->job.status == SIX_LIMIT && w->answer.link)
+        security_refused_link(w->answer.link, REFUSED_TABLES);
     struct answer answer = w->answer;
     struct six_error err = w->job.err;
     release(w);
+    if (t->starting.on)
+        table_break_start(t, &err);
     if (adds)
         hall_remove(t);
     else
@@ -345,16 +370,25 @@ static void done(struct store_job *job)
     stored(w);
     release(w);
     if (drops)
-        hall_remove(t);
+        hall_close(t, NULL);
     else
         table_settled(t);
+}
+
+static void drop(struct store_job *job)
+{
+    struct write *w = (struct write *)job;
+    answer_drop(&w->answer);
+    release(w);
 }
 
 void table_store(struct write *w)
 {
     w->table->writing = true;
+    w->job.owner = &w->table->owner;
     w->job.work = work;
     w->job.done = done;
+    w->job.drop = drop;
     w->job.err.lang = w->answer.link ? w->answer.link->lang : SIX_EN;
     store_submit(w->table->server->store, &w->job);
 }

@@ -112,6 +112,58 @@ def random_bytes_on_the_socket_do_no_harm():
         server.connect().ask("me")
 
 
+HEADERS = ["Connection: close", "Connection: keep-alive", "Upgrade: h2c",
+           "Upgrade: foo", "Content-Length: 3", "Content-Length: 0",
+           "Transfer-Encoding: chunked", "Expect: 100-continue", "Host: other",
+           "Origin: http://other", "X-Forwarded-For: 10.0.0.1",
+           "Range: bytes=0-1", "If-None-Match: *", "HTTP2-Settings: AAMAAABk"]
+SOCKET = ["Connection: Upgrade", "Upgrade: websocket",
+          "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: sixstones.1",
+          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+
+
+def random_request(luck):
+    """A request, more or less, with what may come behind it."""
+    method = luck.choice(["GET"] * 6 + ["HEAD", "POST", "PUT", "FOO"])
+    socket_wanted = luck.random() < 0.3
+    path = "/ws" if socket_wanted else luck.choice(["/", "/health", "/x"])
+    headers = (["Host: localhost"] + (SOCKET if socket_wanted else [])
+               + luck.sample(HEADERS, luck.choice([0, 0, 1, 1, 2, 3])))
+    request = bytearray("\r\n".join(
+        [f"{method} {path} HTTP/1.{luck.choice('1110')}", *headers, "", ""]
+    ).encode())
+    if luck.random() < 0.2:
+        place = luck.randrange(len(request))
+        request[place:place + luck.randrange(9)] = luck.randbytes(
+            luck.randrange(5))
+    return bytes(request) + luck.choice(
+        [b"", b"", b"abc", b"\x81\x80\0\0\0\0", b"\r\n",
+         b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0"
+         b"\0\0\3\1\5\0\0\0\3\x82\x86\x84"])
+
+
+@test
+@slow
+def random_requests_one_behind_the_other_do_no_harm():
+    luck = random.Random(SEED)
+    until = time.monotonic() + 5
+    with Server() as server, Bystander(server):
+        while time.monotonic() < until:
+            requests = [random_request(luck) for _ in range(
+                luck.randrange(1, 5))]
+            with socket.create_connection(("127.0.0.1", server.port)) as raw:
+                raw.settimeout(0.01)
+                try:
+                    if luck.random() < 0.5:
+                        requests = [b"".join(requests)]
+                    for request in requests:
+                        raw.sendall(request)
+                        raw.recv(1 << 16)
+                except (ConnectionError, socket.timeout):
+                    pass
+        server.connect().ask("me")
+
+
 @test
 def messages_that_were_changed_at_random_do_no_harm():
     luck = random.Random(SEED)
@@ -185,6 +237,25 @@ def giant_messages_end_the_connection():
 
 
 @test
+def a_message_of_very_many_values_is_refused_unread():
+    def told(members):
+        link.send_frame('{"type":"me","id":7' + members + "}")
+        reply = link.receive()
+        return reply.get("code"), reply.get("id")
+    with Server() as server:
+        link = server.connect()
+        for unit in ("1", "[]", "{}", '""', '{"a":1}', "[" * 9 + "]" * 9):
+            many = ",".join([unit] * (200_000 // (len(unit) + 1)))
+            assert told(f',"x":[{many}]') == ("too-large", None), unit
+        names = ",".join(f'"{i}":{i}' for i in range(2000))
+        assert told("," + names) == ("too-large", None)
+        assert told(',"x":[' + ",".join(["1"] * 900) + "]")[1] == 7
+        text = "[,{" * 2000 + '\\"' + ",[" * 2000
+        assert told(f',"x":"{text}"')[1] == 7, "it is one value"
+        link.ask("me")
+
+
+@test
 def a_flood_is_refused_and_then_dropped():
     settings = {"rate-messages": "20 100", "rate-messages-each": "1000 5000"}
     with Server(settings=settings) as server, Bystander(server):
@@ -250,15 +321,64 @@ def who_does_not_read_is_dropped_and_nothing_is_buffered_without_end():
         except (OSError, socket.timeout):
             pass
         for _ in range(100):
-            if server.figure("slow_total") >= 1:
+            if server.figure('dropped_total{cause="slow"}') >= 1:
                 break
             time.sleep(0.1)
-        assert server.figure("slow_total") >= 1
+        assert server.figure('dropped_total{cause="slow"}') >= 1
         with open(f"/proc/{server.process.pid}/status",
                   encoding="utf-8") as file:
             [resident] = [int(line.split()[1]) for line in file
                           if line.startswith("VmRSS")]
         assert resident < 500_000, resident
+
+
+def exchange(server, data):
+    """All that comes back within a second."""
+    with socket.create_connection(("127.0.0.1", server.port), 1) as raw:
+        raw.sendall(data)
+        told = b""
+        try:
+            while part := raw.recv(1 << 16):
+                told += part
+        except OSError:
+            pass
+    return told
+
+
+@test
+def requests_with_bodies_one_behind_the_other_hold_nobody_up():
+    head = " / HTTP/1.1\r\nHost: localhost\r\n"
+    first = f"GET{head}\r\n"
+    with Server() as server, Bystander(server):
+        for method in ("GET", "HEAD", "POST", "PUT"):
+            for body in ("Content-Length: 3\r\n\r\nabc",
+                         "Content-Length: 3\r\n\r\n",
+                         "Content-Length: 300000\r\n\r\n" + 300000 * "x",
+                         "Content-Length: -1\r\n\r\nabc",
+                         "Content-Length: 00000\r\n\r\n",
+                         "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0"
+                         "\r\n\r\n"):
+                told = exchange(server, (first + method + head + body
+                                         + first).encode())
+                assert told.count(b"HTTP/1.1 ") == 2, (method, body[:30], told)
+                assert b"405 Method Not Allowed" in told, (method, body[:30])
+        told = exchange(server, (first + f"HEAD{head}Content-Length: 0\r\n\r\n"
+                                 + first).encode())
+        assert told.count(b" 200 OK") == 3, "none is a body, too"
+
+
+@test
+def an_upgrade_to_nothing_known_ends_the_connection():
+    head = "GET / HTTP/1.1\r\nHost: localhost\r\n"
+    with Server() as server, Bystander(server):
+        for to in ("foo", "TLS/1.0", "websocketsockets", "x" * 300):
+            other = head + f"Connection: Upgrade\r\nUpgrade: {to}\r\n\r\n"
+            for before in ("", head + "\r\n"):
+                told = exchange(server, (before + other + head
+                                         + "\r\n").encode())
+                assert told.count(b"HTTP/1.") == 1 + bool(before), told
+                assert told.count(b" 403 Forbidden") == 1, (to, before, told)
+                assert told.count(b" 200 OK") == bool(before), (to, before)
 
 
 @test

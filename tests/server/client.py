@@ -13,27 +13,21 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import tempfile
 import threading
 import time
 import urllib.request
+from pathlib import Path
 
-TESTS = []
-SLOW = []  # those that the inner loop does without
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from driver import Suite  # noqa: E402
+
+SUITE = Suite()
+test, slow, alone = SUITE.test, SUITE.slow, SUITE.alone
 
 # Options that make games short enough to be played whole in passing.
 SHORT = {"villainous": {"roundLimit": 8}}
-
-
-def test(function):
-    """A test: its name is a sentence."""
-    TESTS.append(function)
-    return function
-
-
-def slow(function):
-    SLOW.append(function)
-    return function
 
 
 PR_SET_PDEATHSIG = 1
@@ -68,14 +62,20 @@ class Server:
     build = None  # the folder, set by run
 
     def __init__(self, data=None, settings=None, options=(), env=None,
-                 limits=None):
+                 limits=None, listen="127.0.0.1:{port}"):
         self.limits = limits
+        self.listen = listen
         self.own = data is None
         self.data = data or tempfile.mkdtemp(prefix="sixstones-")
         self.settings = {"rate-messages": "none", "rate-messages-each": "none",
                          "rate-connects-each": "none",
+                         "rate-requests-each": "none",
+                         "rate-bytes-each": "none",
                          "rate-makes-each": "none",
+                         "rate-talk-each": "none",
                          "rate-guesses-each": "none",
+                         "rate-guesses-account": "none",
+                         "rate-logins-each": "none",
                          "limit-connections-each": 0,
                          "limit-tables-each": 100000, **(settings or {})}
         self.options = options
@@ -91,8 +91,8 @@ class Server:
         self.log = open(os.path.join(self.data, "log"), "ab")
         self.process = subprocess.Popen(
             [os.path.join(self.build, "sixstones"), "serve", "--listen",
-             f"127.0.0.1:{self.port}", "--data", self.data, "--config", config,
-             *self.options],
+             self.listen.format(port=self.port), "--data", self.data,
+             "--config", config, *self.options],
             stdout=subprocess.PIPE, stderr=self.log, text=True,
             restore_signals=False, preexec_fn=self.prepare,
             env={**os.environ, **(self.env or {})})
@@ -112,6 +112,12 @@ class Server:
     def logged(self):
         with open(os.path.join(self.data, "log"), encoding="utf-8") as file:
             return file.read()
+
+    def events(self, name=None):
+        """What the log tells, or what it tells of one kind of event."""
+        lines = [json.loads(line) for line in self.logged().splitlines()
+                 if line.startswith("{") and line.endswith("}")]
+        return [line for line in lines if name in (None, line["event"])]
 
     def kill(self):
         self.process.kill()
@@ -145,6 +151,12 @@ class Server:
         link.hello(**hello)
         return link
 
+    def connect_from(self, source, **hello):
+        """The same from another address of this machine, 127.0.0.2 say."""
+        link = Link(self.port, source=source)
+        link.hello(**hello)
+        return link
+
     def __enter__(self):
         return self
 
@@ -162,9 +174,13 @@ class Link:
     """A connection. Replies are waited for; news are kept in self.news."""
 
     def __init__(self, port, origin=None, path="/ws", protocol="sixstones.1",
-                 host="127.0.0.1", timeout=20, headers=()):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout)
+                 host="127.0.0.1", timeout=20, headers=(), to="127.0.0.1",
+                 source=None, secure=None):
+        self.socket = socket.create_connection(
+            (to, port), timeout, (source, 0) if source else None)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if secure:  # a context of TLS
+            self.socket = secure.wrap_socket(self.socket)
         self.buffer = b""
         self.news = []
         self.late = {}

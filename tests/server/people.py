@@ -2,7 +2,7 @@
 import os
 import sqlite3
 
-from client import Closed, Server, refused, test
+from client import Closed, Failure, Server, refused, test
 
 PASSWORD = "correct horse"
 
@@ -65,6 +65,25 @@ def names_are_checked_and_kept():
 
 
 @test
+def names_that_impersonate_or_hide_are_refused_wherever_one_is_given():
+    with Server() as server:
+        ann = server.connect()
+        for code, name in (("taken", "Admin"), ("taken", "\u0430dmin"),
+                           ("taken", "m0d"), ("range", "A\u200bnn"),
+                           ("range", "\u0301")):
+            refused(code, ann.ask, "name", name=name)
+            refused(code, ann.ask, "hello", name=name)
+            refused(code, ann.ask, "register", login=name + "x"
+                    if name == "\u0301" else name, password=PASSWORD)
+        assert ann.ask("me")["person"]["name"] == ann.person["name"]
+        # whoever has had such a login name may go on with it
+        ann.ask("register", login="ann", password=PASSWORD)
+        server.stop()
+        base = sqlite3.connect(os.path.join(server.data, "sixstones.db"))
+        assert base.execute("SELECT count(*) FROM people").fetchone()[0] == 1
+
+
+@test
 def a_new_name_is_seen_at_the_table():
     with Server() as server:
         ann, bob = server.connect(name="Ann"), server.connect(name="Bob")
@@ -90,6 +109,25 @@ def an_account_keeps_seats_and_games_and_lets_one_in_from_elsewhere():
         assert len(reply["token"]) == 43 and reply["token"] != ann.token
         assert other.ask("join", table=table)["table"]["seats"][0]["mine"]
         assert server.connect(token=reply["token"]).ask("me")["games"]
+
+
+@test
+def who_registers_and_says_hello_again_has_two_tokens_of_two_people():
+    with Server() as server:
+        link = server.connect(name="Ann")
+        ann = link.person["person"]
+        late = link.send("register", login="ann", password=PASSWORD)
+        hello = link.ask("hello", name="Bob")
+        reply = link.reply(late)
+        assert reply["person"] == {"person": ann, "name": "Ann",
+                                   "account": "ann"}
+        assert link.ask("me")["person"]["name"] == "Bob"
+        sessions = link.ask("sessions")["sessions"]
+        assert [session["here"] for session in sessions] == [True]
+        link.ask("logout")
+        refused("denied", server.connect, token=hello["token"])
+        again = server.connect(token=reply["token"])
+        assert again.person["person"] == ann
 
 
 @test
@@ -175,6 +213,54 @@ def a_new_password_ends_the_other_sessions():
                 password=PASSWORD)
         server.connect().ask("login", login="ann", password="another one")
         ann.ask("me")
+
+
+def try_old_password(server, login, change):
+    """Log in with the old password from several places while it is changed;
+    returns the tokens that somebody got."""
+    thieves = [server.connect_from("127.0.0.2") for _ in range(12)]
+    ids = [thief.send("login", login=login, password="the old password")
+           for thief in thieves]
+    thieves[0].reply(ids[0])  # the others are being looked at
+    change()
+    tokens = []
+    for thief, number in zip(thieves[1:], ids[1:]):
+        try:
+            tokens.append(thief.reply(number)["token"])
+        except (Failure, Closed):
+            pass
+    return tokens
+
+
+@test
+def who_comes_with_the_old_password_while_it_is_changed_stays_out():
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        ann.token = ann.ask("register", login="ann",
+                            password="the old password")["token"]
+
+        def change():
+            ann.ask("password", old="the old password",
+                    password="the new password")
+        for token in try_old_password(server, "ann", change):
+            refused("denied", server.connect, token=token)
+        assert server.connect(token=ann.token).person["account"] == "ann"
+
+
+@test
+def what_is_changed_while_a_password_is_hashed_stays_changed():
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        ann.ask("register", login="ann", password="the old password")
+        other = server.connect(token=ann.ask("login", login="ann",
+                               password="the old password")["token"])
+        waits = ann.send("password", old="the old password",
+                         password="the new password")
+        other.ask("name", name="Berta")
+        ann.reply(waits)
+        back = server.connect()
+        assert back.ask("login", login="ann", password="the new password")[
+            "person"]["name"] == "Berta"
 
 
 @test

@@ -4,7 +4,7 @@ import random
 import subprocess
 import time
 
-from client import SHORT, Server, refused, slow, test
+from client import SHORT, Failure, Server, alone, refused, slow, test
 from tables import open_for_two, play_both
 
 
@@ -161,6 +161,32 @@ def taking_back_is_told_to_all_and_stays_after_a_restart():
 
 
 @test
+@slow
+def so_much_can_be_taken_back_at_a_table_and_no_more():
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        ann.ask("new", game="template", practice=True, fill="random",
+                start=True)
+        update = ann.wait_update(lambda u: "actions" in u)
+        action, undone = update["actions"][0]["text"], 0
+        try:
+            while undone < 10100:
+                ann.forget()
+                ann.ask("play", number=update["number"], action=action)
+                later = ann.wait_update(
+                    lambda u: u["undo"] and not u["thinking"])
+                ann.ask("undo", number=later["number"])
+                undone += later["number"] + 1 - update["number"]
+                update = ann.wait_update(
+                    lambda u: u["number"] > later["number"])
+        except Failure as failure:
+            assert failure.code == "limit" and undone >= 10000 - 100
+            assert "taken back" in failure.reply["message"]
+        else:
+            raise AssertionError(f"{undone} entries were taken back")
+
+
+@test
 def what_is_not_fair_to_take_back_is_refused():
     with Server() as server:
         ann, bob, _ = begin(server)
@@ -183,6 +209,7 @@ def hints_are_for_whoever_has_to_act_where_the_table_allows_them():
 
 
 @test
+@alone
 def thinking_delays_nobody():
     with Server() as server:
         ann, bob, table = begin(server)

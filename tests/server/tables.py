@@ -1,7 +1,8 @@
 """tables.py -- opening, finding, joining; seats, bots, the lobby, talk."""
 import time
 
-from client import Failure, Server, refused, test
+from client import (PING, PONG, Closed, Failure, Server, refused, slow,
+                    test)
 
 
 def open_for_two(server, game="gauntlet", **members):
@@ -84,8 +85,8 @@ def the_host_manages_bots_and_seats():
         refused("denied", bob.ask, "stand", seat="thanos")
         bob.forget()
         ann.ask("stand", seat="a")
-        news = bob.wait(lambda m: m["type"] == "table")
-        assert news["table"]["seats"][1]["who"] == "nobody"
+        bob.wait(lambda m: m["type"] == "table"
+                 and m["table"]["seats"][1]["who"] == "nobody")
 
 
 @test
@@ -145,6 +146,35 @@ def spectators_of_a_table_with_a_delay_are_behind():
         seen = eve.wait_update(lambda u: u["count"] == 1)
         assert time.monotonic() - started > 1.8
         assert seen["events"]
+
+
+@test
+def who_is_behind_hears_nothing_before_its_time():
+    with Server() as server:
+        ann, bob, table = open_for_two(server, delay=4)
+        bob.ask("sit")
+        eve = server.connect(name="Eve")
+        eve.ask("join", table=table)
+        ann.ask("start")
+        eve.ask("me")
+        eve.forget()
+        started = time.monotonic()
+        play_both(ann, bob)
+        ann.wait(lambda m: m["type"] == "table"
+                 and m["table"]["state"] == "over")
+        assert ann.ask("record")["record"]
+        refused("forbidden", eve.ask, "record")
+        refused("forbidden", eve.ask, "replay", table=table)
+        assert time.monotonic() - started < 3, "this machine is too slow"
+        assert not eve.news, eve.news
+        again = eve.ask("join", table=table)["table"]
+        assert again["state"] == "playing" and "secret" not in again
+        last = eve.wait(lambda m: m["type"] == "table"
+                        and m["table"]["state"] == "over")
+        assert "secret" in last["table"]
+        assert time.monotonic() - started > 3.9
+        assert not any(m.get("thinking") for m in eve.news)
+        assert eve.ask("record")["record"]
 
 
 @test
@@ -288,6 +318,26 @@ def tables_leave_memory_when_nobody_needs_them_and_come_back():
 
 
 @test
+def bots_of_tables_that_nobody_looks_at_are_waited_for_by_nobody():
+    with Server(options=["--workers", "1"],
+                settings={"idle-seconds": 0}) as server:
+        links = [server.connect() for _ in range(10)]
+        for link in links:
+            link.ask("new", game="united", fill="expert", seats=3, start=True)
+            link.ask("away", seat=link.wait_update()["viewer"], bot="expert")
+        until = time.monotonic() + 15
+        while server.figure("thinking") < 8:
+            assert time.monotonic() < until, server.get("/metrics")
+            time.sleep(0.02)
+        for link in links:
+            link.close()
+        until = time.monotonic() + 15  # ten of them would take three times that
+        while server.figure("tables") or server.figure("thinking"):
+            assert time.monotonic() < until, server.get("/metrics")
+            time.sleep(0.05)
+
+
+@test
 def a_table_that_one_does_not_want_any_more_can_be_dropped():
     with Server() as server:
         ann, bob = server.connect(name="Ann"), server.connect(name="Bob")
@@ -320,3 +370,63 @@ def a_table_that_one_does_not_want_any_more_can_be_dropped():
                        start=True)["table"]["table"]
         ann.play_on()
         refused("forbidden", ann.ask, "drop", table=over)
+
+
+@test
+@slow
+def a_table_dropped_while_its_bot_thinks_harms_nobody():
+    with Server() as server:
+        bob = server.connect()
+        for _ in range(4):
+            ann = server.connect()
+            table = ann.ask("new", game="united", fill="expert", seats=3,
+                            seat="a", start=True)["table"]["table"]
+            ann.ask("away", seat="a", bot="expert")
+            ann.wait_update(lambda u: u["thinking"])
+            ann.ask("drop", table=table)
+            refused("unknown", bob.ask, "join", table=table)
+            ann.close()
+        for _ in range(40):  # memory that was freed would be used again
+            bob.ask("new", game="gauntlet", fill="easy", start=True)
+        time.sleep(1)
+        assert bob.ask("me")["games"]
+        refused("no-game", server.connect().ask, "say", text="hello")
+
+
+@test
+def who_waits_for_a_table_that_is_dropped_gets_an_answer():
+    with Server() as server:
+        ann, eve = server.connect(), server.connect()
+        for _ in range(20):
+            table = ann.ask("new", game="gauntlet")["table"]["table"]
+            eve.ask("join", table=table)
+            first = ann.send("drop", table=table)
+            late = [eve.send("say", text=str(i)) for i in range(5)]
+            ann.reply(first)
+            for id in late:
+                try:
+                    eve.reply(id)
+                except Failure as failure:
+                    assert failure.code in ("no-game", "unknown",
+                                            "forbidden"), failure
+
+
+@test
+@slow
+def who_is_silent_and_there_stays_and_who_is_gone_goes():
+    with Server(settings={"ping-seconds": 1}) as server:
+        here, gone = server.connect(), server.connect()
+        gone.socket.settimeout(10)
+        start = time.monotonic()
+        while time.monotonic() - start < 5:
+            here.socket.settimeout(3)
+            opcode, _, part = here.receive_frame()
+            assert opcode == PING
+            here.send_frame(part, PONG)
+        assert server.figure("connections") == 1
+        here.ask("me")
+        try:
+            while True:
+                gone.receive_frame()
+        except (Closed, ConnectionError):
+            pass

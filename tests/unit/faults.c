@@ -42,10 +42,11 @@ bool faults_struck(void)
 enum call { READS, WRITES, SYNCS };
 
 /* Whether this call shall fail, and how. */
-static bool strikes(enum call call, struct fault *how)
+static bool strikes(enum call call, const char *name, struct fault *how)
 {
     pthread_mutex_lock(&lock);
-    bool now = fault.after && (call == WRITES || !fault.full) &&
+    bool meant = !fault.only || (name && strstr(name, fault.only));
+    bool now = meant && fault.after && (call == WRITES || !fault.full) &&
                (call == SYNCS || !fault.sync);
     if (now)
         calls++;
@@ -56,10 +57,10 @@ static bool strikes(enum call call, struct fault *how)
     return now;
 }
 
-static int fail_or(enum call call, int code)
+static int fail_or(enum call call, const char *name, int code)
 {
     struct fault how;
-    if (!strikes(call, &how))
+    if (!strikes(call, name, &how) || how.silent)
         return SQLITE_OK;
     return how.full ? SQLITE_FULL : code;
 }
@@ -69,7 +70,13 @@ static int fail_or(enum call call, int code)
 struct file {
     sqlite3_file base;
     sqlite3_file *real; /* right behind this */
+    const char *name;   /* NULL: a temporary one */
 };
+
+static const char *name_of(sqlite3_file *f)
+{
+    return ((struct file *)f)->name;
+}
 
 static sqlite3_file *real_of(sqlite3_file *f)
 {
@@ -83,7 +90,7 @@ static int close_file(sqlite3_file *f)
 
 static int read_file(sqlite3_file *f, void *to, int size, sqlite3_int64 at)
 {
-    int code = fail_or(READS, SQLITE_IOERR_READ);
+    int code = fail_or(READS, name_of(f), SQLITE_IOERR_READ);
     return code ? code : real_of(f)->pMethods->xRead(real_of(f), to, size, at);
 }
 
@@ -92,28 +99,30 @@ static int write_file(sqlite3_file *f, const void *from, int size,
 {
     struct fault how;
     sqlite3_file *real = real_of(f);
-    if (!strikes(WRITES, &how))
+    if (!strikes(WRITES, name_of(f), &how))
         return real->pMethods->xWrite(real, from, size, at);
     if (how.torn)
         real->pMethods->xWrite(real, from, size / 2, at);
+    if (how.silent)
+        return SQLITE_OK;
     return how.full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
 }
 
 static int truncate_file(sqlite3_file *f, sqlite3_int64 size)
 {
-    int code = fail_or(READS, SQLITE_IOERR_TRUNCATE);
+    int code = fail_or(READS, name_of(f), SQLITE_IOERR_TRUNCATE);
     return code ? code : real_of(f)->pMethods->xTruncate(real_of(f), size);
 }
 
 static int sync_file(sqlite3_file *f, int flags)
 {
-    int code = fail_or(SYNCS, SQLITE_IOERR_FSYNC);
+    int code = fail_or(SYNCS, name_of(f), SQLITE_IOERR_FSYNC);
     return code ? code : real_of(f)->pMethods->xSync(real_of(f), flags);
 }
 
 static int file_size(sqlite3_file *f, sqlite3_int64 *out)
 {
-    int code = fail_or(READS, SQLITE_IOERR_FSTAT);
+    int code = fail_or(READS, name_of(f), SQLITE_IOERR_FSTAT);
     return code ? code : real_of(f)->pMethods->xFileSize(real_of(f), out);
 }
 
@@ -150,7 +159,8 @@ static int traits(sqlite3_file *f)
 static int map_shared(sqlite3_file *f, int page, int size, int extend,
                       void volatile **out)
 {
-    int code = fail_or(extend ? WRITES : READS, SQLITE_IOERR_SHMMAP);
+    int code =
+        fail_or(extend ? WRITES : READS, name_of(f), SQLITE_IOERR_SHMMAP);
     return code ? code
                 : real_of(f)->pMethods->xShmMap(real_of(f), page, size, extend,
                                                 out);
@@ -198,8 +208,8 @@ static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *f,
 {
     (void)vfs;
     struct file *file = (struct file *)f;
-    *file = (struct file){ .real = (sqlite3_file *)(file + 1) };
-    int code = fail_or(READS, SQLITE_CANTOPEN);
+    *file = (struct file){ .real = (sqlite3_file *)(file + 1), .name = name };
+    int code = fail_or(READS, name, SQLITE_CANTOPEN);
     if (code == SQLITE_OK)
         code = usual->xOpen(usual, name, file->real, flags, out_flags);
     if (code == SQLITE_OK)
@@ -210,14 +220,14 @@ static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *f,
 static int delete_file(sqlite3_vfs *vfs, const char *name, int sync)
 {
     (void)vfs;
-    int code = fail_or(READS, SQLITE_IOERR_DELETE);
+    int code = fail_or(READS, name, SQLITE_IOERR_DELETE);
     return code ? code : usual->xDelete(usual, name, sync);
 }
 
 static int access_file(sqlite3_vfs *vfs, const char *name, int flags, int *out)
 {
     (void)vfs;
-    int code = fail_or(READS, SQLITE_IOERR_ACCESS);
+    int code = fail_or(READS, name, SQLITE_IOERR_ACCESS);
     return code ? code : usual->xAccess(usual, name, flags, out);
 }
 

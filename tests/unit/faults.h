@@ -11,11 +11,13 @@ void faults_begin(void);
 void faults_end(void);
 
 struct fault {
-    int after;     /* which call fails, from 1: see faults_calls() */
-    bool for_good; /* and all that come later, too */
-    bool full;     /* what is written only, and for want of room */
-    bool torn;     /* half of what should be written is */
-    bool sync;     /* only what makes it durable */
+    int after;        /* which call fails, from 1: see faults_calls() */
+    bool for_good;    /* and all that come later, too */
+    bool full;        /* what is written only, and for want of room */
+    bool torn;        /* half of what should be written is */
+    bool sync;        /* only what makes it durable */
+    bool silent;      /* it says that all went well */
+    const char *only; /* files whose names have this in them; NULL: all */
 };
 void faults_set(const struct fault *how); /* NULL: none */
 

@@ -14,18 +14,18 @@
 
 #include "rows.h"
 
-static char folder[40];
+static char folder[100];
+
+int folder_in(const char *top)
+{
+    snprintf(folder, sizeof folder, "%s/test_store.XXXXXX", top);
+    return mkdtemp(folder) ? 0 : -1;
+}
 
 int folder_begin(void **state)
 {
-    static const char *const tops[] = { "/dev/shm", "/tmp" };
     (void)state;
-    for (int i = 0; i < 2; i++) {
-        snprintf(folder, sizeof folder, "%s/test_store.XXXXXX", tops[i]);
-        if (mkdtemp(folder))
-            return 0;
-    }
-    return -1;
+    return folder_in("/dev/shm") == 0 ? 0 : folder_in("/tmp");
 }
 
 int clear_folder(void **state)
@@ -51,6 +51,18 @@ int folder_end(void **state)
 void path_of(char out[PATH_ROOM], const char *name)
 {
     snprintf(out, PATH_ROOM, "%s/%s", folder, name);
+}
+
+void clear_file(const char *name)
+{
+    static const char *const ends[] = { "", "-wal", "-shm", "-journal",
+                                        ".lock" };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char path[PATH_ROOM], file[100];
+        snprintf(file, sizeof file, "%s%s", name, ends[i]);
+        path_of(path, file);
+        unlink(path);
+    }
 }
 
 void copy_file(const char *from, const char *to)
@@ -192,6 +204,7 @@ struct store_table full_table(const char *id, int64_t host)
         memset(t.seat[i].name, 'a' + i, SIX_NAME_MAX);
         memset(t.seat[i].bot, 'b', STORE_BOT_MAX);
         memset(t.seat[i].salt, '0' + i, STORE_SALT_MAX);
+        memset(t.seat[i].commit, 'a' + i, STORE_COMMIT_MAX);
         t.seat[i].away = i % 2;
         t.seat[i].place = (uint8_t)(i + 1);
     }

@@ -13,8 +13,12 @@ enum { PATH_ROOM = 200 };
  * here. And a path in it. */
 int folder_begin(void **state);
 int folder_end(void **state);
+int folder_in(const char *top); /* to measure a disk */
 void path_of(char out[PATH_ROOM], const char *name);
 int clear_folder(void **state); /* each test begins without files */
+
+/* Delete a database with all its files. */
+void clear_file(const char *name);
 
 /* Copy a file of the folder over another. */
 void copy_file(const char *from, const char *to);

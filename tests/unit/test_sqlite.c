@@ -124,11 +124,11 @@ static void a_token_is_found_by_its_hash_and_remembers_when(void **state)
     const struct store_kind *k = db->kind;
     struct store_token t = token_of(person_new(db, "Ann", ""), 1), got, other;
     DO(k->token_add(db, &t, &err));
-    DO(k->token_find(db, t.hash, 900, &got, &err));
+    DO(k->token_find(db, t.hash, 900, 0, &got, &err));
     t.used = 900;
     same_token(&t, &got);
     other = token_of(t.person, 2);
-    REFUSED(SIX_UNKNOWN, k->token_find(db, other.hash, 901, &got, &err));
+    REFUSED(SIX_UNKNOWN, k->token_find(db, other.hash, 901, 0, &got, &err));
     REFUSED(SIX_TAKEN, k->token_add(db, &t, &err));
     other.person++;
     REFUSED(SIX_UNKNOWN, k->token_add(db, &other, &err));
@@ -204,6 +204,7 @@ static void same_table(const struct store_table *a, const struct store_table *b)
         assert_string_equal(a->seat[i].name, b->seat[i].name);
         assert_string_equal(a->seat[i].bot, b->seat[i].bot);
         assert_string_equal(a->seat[i].salt, b->seat[i].salt);
+        assert_string_equal(a->seat[i].commit, b->seat[i].commit);
         assert_int_equal(a->seat[i].away, b->seat[i].away);
         assert_int_equal(a->seat[i].place, b->seat[i].place);
     }
@@ -263,7 +264,6 @@ static void a_table_is_set_but_for_what_never_changes(void **state)
     DO(k->table_set(db, &to, &err));
     DO(k->table_get(db, "one", &got, &err));
     memcpy(to.game, was.game, sizeof to.game);
-    memcpy(to.secret, was.secret, sizeof to.secret);
     to.created = was.created;
     same_table(&to, &got);
     to.seats = 3; /* fewer */
@@ -386,6 +386,28 @@ static void a_person_finds_the_tables_with_a_seat(void **state)
     db_close(db);
 }
 
+static void a_host_finds_the_tables_with_and_without_a_seat(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    const struct store_kind *k = db->kind;
+    int64_t ann = person_new(db, "Ann", ""), bob = person_new(db, "Bob", "");
+    struct store_table like = table_named("", 0);
+    struct names n = { .most = 100 };
+    add_tables(db, "opx", ann, &like);
+    struct store_table other = table_named("z", bob);
+    DO(k->table_add(db, &other, &err));
+    DO(k->tables_by(db, ann, 50, note_table, &n, &err));
+    assert_string_equal(n.text, "c b a ");
+    n = (struct names){ .most = 100 };
+    DO(k->tables_by(db, ann, 2, note_table, &n, &err));
+    assert_string_equal(n.text, "c b ");
+    n = (struct names){ .most = 100 };
+    DO(k->tables_by(db, bob, 50, note_table, &n, &err));
+    assert_string_equal(n.text, "z ");
+    db_close(db);
+}
+
 static void a_hosts_tables_are_counted_until_they_are_over(void **state)
 {
     (void)state;
@@ -495,7 +517,16 @@ static void entries_come_back_in_order(void **state)
     DO(k->entries_of(db, "one", 1, note_entry, &got, &err));
     assert_int_equal(got.count, 1);
     assert_int_equal(got.list[0].number, 1);
+    got = (struct entries){ .most = 20 };
+    DO(k->entries_of(db, "one", -1, note_entry, &got, &err));
+    assert_int_equal(got.count, 3);
     got.count = 0;
+    DO(k->entries_of(db, "one", 7, note_entry, &got, &err));
+    DO(k->entries_of(db, "one", INT64_MIN, note_entry, &got, &err));
+    assert_int_equal(got.count, 3);
+    got.count = 0;
+    DO(k->entries_of(db, "one", INT64_MAX, note_entry, &got, &err));
+    assert_int_equal(got.count, 0);
     DO(k->entries_of(db, "two", 0, note_entry, &got, &err));
     assert_int_equal(got.count, 0);
     db_close(db);
@@ -507,13 +538,15 @@ static void a_taken_number_is_stale_and_nothing_happens(void **state)
     struct store_db *db = db_with_table("one");
     const struct store_kind *k = db->kind;
     struct store_table other = table_named("two", 0);
-    struct store_entry in[2] = { entry_numbered(1), entry_numbered(0) };
+    struct store_entry in[2] = { entry_numbered(0), entry_numbered(1) };
+    struct store_entry late = entry_numbered(3);
     struct entries got = { .most = 20 };
     DO(k->table_add(db, &other, &err));
-    DO(k->entries_add(db, "one", in + 1, 1, &err));
+    DO(k->entries_add(db, "one", in, 1, &err));
     DO(k->begin(db, &err));
     DO(k->begin_part(db, &err));
     REFUSED(SIX_STALE, k->entries_add(db, "one", in, 2, &err));
+    REFUSED(SIX_STALE, k->entries_add(db, "one", &late, 1, &err));
     k->drop_part(db);
     DO(k->begin_part(db, &err));
     DO(k->entries_add(db, "two", in, 2, &err)); /* has its own numbers */
@@ -590,13 +623,13 @@ static void a_row_that_does_not_fit_is_damage(void **state)
     int64_t id = person_new(db, "Ann", "");
     DO(k->entries_add(db, "one", &entry, 1, &err));
     db_exec("db", "UPDATE people SET name = printf('%50d', 1)");
-    REFUSED(SIX_IO, k->person_by_id(db, id, &p, &err));
+    REFUSED(SIX_BROKEN, k->person_by_id(db, id, &p, &err));
     assert_int_equal(p.id, 7);
     db_exec("db", "UPDATE seats SET place = 100 WHERE seat = 1");
-    REFUSED(SIX_IO, k->table_get(db, "one", &t, &err));
+    REFUSED(SIX_BROKEN, k->table_get(db, "one", &t, &err));
     assert_int_equal(t.seats, 77);
     db_exec("db", "UPDATE entries SET text = 'a' || char(0) || 'b'");
-    REFUSED(SIX_IO, k->entries_of(db, "one", 0, note_entry, &got, &err));
+    REFUSED(SIX_BROKEN, k->entries_of(db, "one", 0, note_entry, &got, &err));
     assert_int_equal(got.count, 0);
     db_close(db);
 }
@@ -638,7 +671,8 @@ static void cleaning_takes_what_nobody_will_miss(void **state)
     t = table_named("new", 0);
     t.created = 5000;
     DO(k->table_add(db, &t, &err));
-    DO(k->clean(db, 5000, &rows, &err));
+    DO(k->clean(db, &(struct store_ages){ .tables = 5000, .guests = 5000 },
+                &rows, &err));
     assert_int_equal(rows, 3);
     REFUSED(SIX_UNKNOWN, k->table_get(db, "open", &t, &err));
     REFUSED(SIX_UNKNOWN, k->person_by_id(db, gone, &got, &err));
@@ -683,6 +717,20 @@ static void what_is_rolled_back_has_not_happened(void **state)
     db_close(db);
 }
 
+/* What is limited, what is small, and finding people by a part of a name. */
+static bool may_scan(const char *line)
+{
+    static const char *const parts[] = {
+        " USING INDEX tables_", "(subquery",   "his",       "SCAN sanctions",
+        "SCAN resets",          "SCAN a",      "SCAN heir", "SCAN reports",
+        "SCAN tables",          "SCAN people",
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strstr(line, parts[i]))
+            return true;
+    return false;
+}
+
 static void no_statement_reads_a_whole_table(void **state)
 {
     (void)state;
@@ -695,9 +743,7 @@ static void no_statement_reads_a_whole_table(void **state)
                          SQLITE_OK);
         while (sqlite3_step(plan) == SQLITE_ROW) {
             const char *line = (const char *)sqlite3_column_text(plan, 3);
-            if (strncmp(line, "SCAN ", 5) == 0 &&
-                !strstr(line, " USING INDEX tables_") &&
-                !strstr(line, "(subquery") && !strstr(line, "his"))
+            if (strncmp(line, "SCAN ", 5) == 0 && !may_scan(line))
                 fail_msg("%s: %s", sqlite_sql[i], line);
         }
         sqlite3_finalize(plan);
@@ -724,6 +770,7 @@ int main(void)
         TEST(public_tables_are_listed_open_and_latest_first),
         TEST(clocked_tables_are_those_being_played),
         TEST(a_person_finds_the_tables_with_a_seat),
+        TEST(a_host_finds_the_tables_with_and_without_a_seat),
         TEST(a_hosts_tables_are_counted_until_they_are_over),
         TEST(figures_count_finished_games_but_no_practice),
         TEST(entries_come_back_in_order),

@@ -119,18 +119,23 @@ static void note_report(struct store_job *base)
     job_of(base)->reported = ++reports;
 }
 
+static struct owner somebody = { .holds = 1 };
+
 static struct job adding(int number)
 {
-    return (struct job){ .job = { .work = add_person, .done = note_report },
-                         .number = number };
+    return (struct job){
+        .job = { .owner = &somebody, .work = add_person, .done = note_report },
+        .number = number
+    };
 }
 
 static struct job finding(int number)
 {
-    return (struct job){
-        .job = { .work = find_person, .done = note_report, .reads_only = true },
-        .number = number
-    };
+    return (struct job){ .job = { .owner = &somebody,
+                                  .work = find_person,
+                                  .done = note_report,
+                                  .reads_only = true },
+                         .number = number };
 }
 
 static void submit(struct store *s, struct job *job)
@@ -220,7 +225,7 @@ static void jobs_that_gather_share_a_commit(void **state)
     assert_int_equal(c.jobs, MANY + 1);
     assert_int_equal(c.commits, 1 + 3); /* batches are bounded */
     assert_int_equal(c.failures, 0);
-    assert_true(c.healthy && c.commit_seconds > 0);
+    assert_true(c.healthy && c.commit_seconds.sum > 0);
     store_close(s);
     assert_int_equal(db_number("db", "SELECT count(*) FROM people"), MANY + 1);
 }
@@ -285,6 +290,112 @@ static void reading_alone_commits_nothing(void **state)
     assert_int_equal(job.job.status, SIX_OK);
     assert_int_equal(counts_of(s).commits, 0);
     assert_int_equal(counts_of(s).jobs, 1);
+    store_close(s);
+}
+
+/* ---- what reads in its turn ---- */
+
+static struct job finding_in_turn(int number, uint64_t address)
+{
+    struct job job = finding(number);
+    job.job.in_turn = true;
+    job.job.share.payer.address = address;
+    return job;
+}
+
+static void what_was_given_before_is_seen_in_turn(void **state)
+{
+    (void)state;
+    struct store *s = open_store("db");
+    struct job first;
+    struct gate gate;
+    hold(s, &first, 0, &gate);
+    for (int i = 0; i < MANY; i += 2) { /* of several batches */
+        many[i] = adding(i + 1);
+        many[i + 1] = finding_in_turn(i + 1, (uint64_t)i % 100);
+        submit(s, &many[i]);
+        submit(s, &many[i + 1]);
+    }
+    let_go(s, &gate);
+    for (int i = 0; i < MANY; i += 2)
+        assert_true(many[i].reported && many[i + 1].seen);
+    assert_int_equal(counts_of(s).jobs, MANY + 1);
+    store_close(s);
+}
+
+enum { LISTS = 40 };
+
+static void nobody_stands_behind_the_lists_of_another(void **state)
+{
+    (void)state;
+    struct store *s = open_store("db");
+    struct job first, other = finding_in_turn(1, 2), write = adding(1);
+    struct gate gate;
+    reports = 0;
+    hold(s, &first, 0, &gate);
+    for (int i = 0; i < LISTS; i++) {
+        many[i] = finding_in_turn(0, 1);
+        submit(s, &many[i]);
+    }
+    submit(s, &other);
+    submit(s, &write);
+    let_go(s, &gate);
+    assert_int_equal(write.reported, 2); /* 1 is the first */
+    assert_true(other.reported <= 4 && other.seen);
+    assert_int_equal(reports, LISTS + 3);
+    store_close(s);
+}
+
+static void so_much_may_wait_for_its_turn(void **state)
+{
+    (void)state;
+    struct store *s = open_store("db");
+    struct job first;
+    struct gate gate;
+    int refused = 0;
+    hold(s, &first, 0, &gate);
+    for (int i = 0; i < 100; i++) {
+        many[i] = finding_in_turn(0, i < 60 ? 1 : 2);
+        submit(s, &many[i]);
+    }
+    let_go(s, &gate);
+    for (int i = 0; i < 100; i++) {
+        assert_true(many[i].reported);
+        assert_true(many[i].seen == (many[i].job.status == SIX_OK));
+        refused += many[i].job.status == SIX_LIMIT;
+    }
+    assert_int_equal(refused, 10);
+    assert_non_null(strstr(many[59].job.err.text, "in a moment"));
+    store_close(s);
+}
+
+static void note_drop(struct store_job *base)
+{
+    job_of(base)->number = -1;
+}
+
+static void leave(struct owner *o)
+{
+    o->free = NULL;
+}
+
+static void who_has_left_is_not_read_for(void **state)
+{
+    (void)state;
+    struct store *s = open_store("db");
+    struct owner guest;
+    struct job first, job = finding_in_turn(0, 1);
+    struct gate gate;
+    owner_init(&guest, leave);
+    job.job.owner = &guest;
+    job.job.drop = note_drop;
+    hold(s, &first, 0, &gate);
+    submit(s, &job);
+    owner_end(&guest);
+    let_go(s, &gate);
+    assert_int_equal(job.number, -1); /* dropped */
+    assert_false(job.seen || job.reported);
+    assert_null(guest.free); /* nobody holds it any more */
     store_close(s);
 }
 
@@ -739,6 +850,10 @@ int main(int argc, char **argv)
         TEST(jobs_are_done_and_reported_in_order),
         TEST(a_job_that_fails_hurts_no_other),
         TEST(reading_alone_commits_nothing),
+        TEST(what_was_given_before_is_seen_in_turn),
+        TEST(nobody_stands_behind_the_lists_of_another),
+        TEST(so_much_may_wait_for_its_turn),
+        TEST(who_has_left_is_not_read_for),
         TEST(closing_does_what_is_waiting_and_reports_nothing),
         TEST(several_threads_may_give_jobs),
         TEST(a_full_disk_fails_the_batch_and_room_heals_it),

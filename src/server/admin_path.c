@@ -1,0 +1,24 @@
+/* admin_path.c -- the address of the operator's socket. */
+#include "server/admin_path.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char name[] = "admin.sock";
+
+socklen_t admin_path(struct sockaddr_un *out, const char *data, int *folder)
+{
+    *out = (struct sockaddr_un){ .sun_family = AF_UNIX };
+    *folder = -1;
+    int length =
+        snprintf(out->sun_path, sizeof out->sun_path, "%s/%s", data, name);
+    if ((size_t)length < sizeof out->sun_path)
+        return sizeof *out;
+    *folder = open(data, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (*folder < 0)
+        return 0;
+    snprintf(out->sun_path, sizeof out->sun_path, "/proc/self/fd/%d/%s",
+             *folder, name);
+    return sizeof *out;
+}

@@ -1,0 +1,28 @@
+/* enforce.h -- what bans and mutes lead to. */
+#ifndef SIX_SERVER_ENFORCE_H
+#define SIX_SERVER_ENFORCE_H
+
+#include "server/link.h"
+#include "server/server.h"
+
+enum { ENFORCE_TEXT_MAX = 400 };
+
+/* Read what is stored, before anybody comes. */
+six_status enforce_begin(struct server *server, struct six_error *err);
+
+/* Whether an address is banned; then why, in the reader's language. */
+bool enforce_is_banned(const struct server *server, const struct address *a,
+                       six_lang lang, char why[ENFORCE_TEXT_MAX]);
+
+/* SIX_FORBIDDEN, and why: whether a person may come in by this link, or may
+ * write there. */
+six_status enforce_entry(const struct link *l, int64_t person,
+                         struct six_error *err);
+six_status enforce_talk(const struct link *l, struct six_error *err);
+
+/* What has been stored holds from now on: those who are banned are told so and
+ * sent away. */
+void enforce_add(struct server *server, const struct store_sanction *row);
+void enforce_drop(struct server *server, int64_t id);
+
+#endif
