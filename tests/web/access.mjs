@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { check, sizes, test } from "./harness.mjs";
 import { decision, onBoard, playOn, press } from "./player.mjs";
+import { Server } from "./server.mjs";
 import { finished, goTo, openTable, screens, seeded, settled, titles } from "./walks.mjs";
 
 const axe = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -120,5 +121,24 @@ test("the curtain, the end and the coach can be used by everybody", async (stage
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("dialog").waitFor();
   for (const one of await faults(page)) bad.add(`playing on: ${one}`);
+  verdict(bad);
+});
+
+test("an announcement and a report can be used by everybody", async (stage) => {
+  const server = await new Server().start();
+  stage.ends.push(() => server.stop());
+  const bad = new Set();
+  const ann = await stage.open("", { server });
+  const id = await openTable(ann, "splendor");
+  server.admin("announce", "A new release comes at noon: games go on after a moment.", "--for", "1h");
+  const bob = await stage.open(`#/t/${id}`, { server });
+  await bob.getByRole("button", { name: "Sit here" }).click();
+  await bob.getByText("A new release").waitFor();
+  await examine(bob, "an announcement", bad);
+  await examine(ann, "somebody beside", bad);
+  await ann.getByRole("button", { name: "Start the game" }).click();
+  await bob.getByRole("list", { name: "Seats" }).getByRole("button").first().click();
+  await bob.getByText("Report this person").click();
+  await examine(bob, "a report", bad);
   verdict(bad);
 });

@@ -4,6 +4,7 @@ import { main } from "./harness.mjs";
 import "./games.mjs";
 import "./tables.mjs";
 import "./people.mjs";
+import "./operator.mjs";
 import "./keys.mjs";
 import "./phone.mjs";
 import "./help.mjs";
@@ -14,5 +15,6 @@ import "./look.mjs";
 import "./united.mjs";
 import "./access.mjs";
 import "./cost.mjs";
+import "./tls.mjs";
 
 process.exitCode = await main(process.argv.slice(2));

@@ -6,7 +6,7 @@ import { finish, openTable, seeded, start, tableOf } from "./walks.mjs";
 import { Server } from "./server.mjs";
 
 // Two at a table of their own, each in a browser of their own.
-async function meet(stage, game, { names = [], ...options } = {}) {
+export async function meet(stage, game, { names = [], ...options } = {}) {
   const ann = await stage.open("", { ...options, name: names[0] });
   await openTable(ann, game, { seats: game === "gauntlet" ? { Thanos: "me" } : {} });
   const link = await ann.getByLabel("Whoever has this link").inputValue();
@@ -18,7 +18,7 @@ async function meet(stage, game, { names = [], ...options } = {}) {
 }
 
 // Whoever has to decide does, until the game is over or `stop` says so.
-async function together(pages, { stop = () => false, seed = 5 } = {}) {
+export async function together(pages, { stop = () => false, seed = 5 } = {}) {
   const roll = dice(seed);
   const done = new Map(); // the update that each has answered
   for (let count = 0; count < 300; count++) {
@@ -44,6 +44,23 @@ async function bothSeeTheEnd([ann, bob]) {
     `they were told ${titles}`,
   );
 }
+
+test("an onlooker of a table with a delay is told of it while there is nothing to be seen", async (stage) => {
+  const ann = await stage.open("#/new/splendor");
+  await ann.getByLabel("Players").selectOption("2");
+  await ann.getByLabel("Player B", { exact: true }).selectOption("easy");
+  await ann.getByLabel("Onlookers are behind by (seconds)").fill("60");
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  await ann.waitForURL(/#\/t\//);
+  const eve = await stage.open(`#/t/${tableOf(ann)}`);
+  await eve.getByText("Everybody is here.").waitFor();
+  await start(ann);
+  await decision(ann);
+  const dock = eve.getByRole("region", { name: "Your move" }).getByRole("status");
+  await dock.getByText("Nothing yet.").waitFor();
+  await dock.getByText("onlookers see it 60 seconds later").waitFor();
+  same(await ann.getByText("onlookers see it").count(), 0, "who plays");
+});
 
 test("two browsers meet by the invitation and one reloads in the middle", { quick: true }, async (stage) => {
   const [ann, bob] = await meet(stage, "gauntlet");
@@ -247,6 +264,19 @@ test("people talk in the waiting room and at the table", async (stage) => {
   await bob.locator("aside").getByRole("log").getByText("Well met!").waitFor();
   await ann.locator("aside").getByRole("button", { name: "Talk" }).click();
   await ann.locator("aside").getByRole("log").getByText("Well met!").waitFor();
+});
+
+test("who only has the name of a player does not look like one", async (stage) => {
+  const [ann] = await meet(stage, "splendor", { names: ["Ann", "Bob"] });
+  const other = await stage.page(await stage.visitor({ name: "Ann" }), new URL(ann.url()).hash);
+  for (const [page, words] of [[ann, "my words"], [other, "other words"]]) {
+    await page.locator("aside").getByRole("button", { name: "Talk" }).click();
+    await page.locator("aside").getByLabel("Say something").fill(words);
+    await page.locator("aside").getByRole("button", { name: "Say", exact: true }).click();
+  }
+  const lines = ann.locator("aside").getByRole("log").locator("p");
+  await lines.filter({ hasText: "Ann (Player A) my words" }).waitFor();
+  await lines.filter({ hasText: "Ann (looks on) other words" }).waitFor();
 });
 
 test("where only remarks are allowed they are offered", async (stage) => {

@@ -127,6 +127,7 @@ export function screens({ over, open }) {
     ["verify", `#/verify/${over}`],
     ["me", "#/me"],
     ["settings", "#/settings"],
+    ["reset", "#/reset/0123456789"],
     ["no table", "#/t/0000000000000000"],
   ];
 }

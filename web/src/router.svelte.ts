@@ -2,7 +2,8 @@
 // keep the ids of tables out of the server's logs.
 
 export type Screen =
-  | "home" | "new" | "lobby" | "t" | "replay" | "rules" | "intro" | "verify" | "me" | "settings";
+  | "home" | "new" | "lobby" | "t" | "replay" | "rules" | "intro" | "verify" | "me" | "settings"
+  | "reset";
 
 export interface Route {
   screen: Screen;
@@ -11,6 +12,7 @@ export interface Route {
 
 const screens = new Set<string>([
   "new", "lobby", "t", "replay", "rules", "intro", "verify", "me", "settings",
+  "reset",
 ]);
 
 export function parse(hash: string): Route {

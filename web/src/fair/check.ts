@@ -1,17 +1,19 @@
 // Whether a game was shuffled as its seal promised: docs/online.md, "Fair
 // shuffles". Everything is computed here, from what the record says.
 
-import type { Replay } from "../wire/types";
+import type { Options, Promised, Replay } from "../wire/types";
 import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
 
 export type Verdict = "right" | "wrong" | "unknown";
 
 export interface Findings {
   seal: Verdict; // the secret fits the seal
-  noted: Verdict; // the seal is the one noted before the game
+  commits: Verdict; // the salts fit their commits
+  noted: Verdict; // seal and commits are those noted before the game
   salts: Verdict; // our salts went into the shuffles
   seeds: Verdict; // every seed follows from secret and salts
   record: Verdict; // the record has these very seeds
+  moves: Verdict; // and what we have played
   wrongAt: number[]; // the actions whose seeds do not fit
 }
 
@@ -39,19 +41,79 @@ export function keyOf(secret: Uint8Array, seats: string[], salts: Record<string,
   return hmac(secret, utf8(text.join("")));
 }
 
-export function check(replay: Replay, noted?: { seal?: string; salts: string[] }): Findings {
+// What was noted before the game, by this browser.
+export interface Before {
+  seal?: string;
+  list?: Promised;
+  promised?: Record<string, string>; // our commits by seat
+  salts?: string[]; // of ours that were told openly
+  moves?: Record<number, string>; // what we played, by the number of the action
+}
+
+// The commit of a salt: docs/online.md.
+export function commitOf(salt: string): string {
+  return toHex(sha256(utf8(`sixstones salt\n${salt}`)));
+}
+
+const judge = (fits: boolean): Verdict => (fits ? "right" : "wrong");
+
+function commitsFit({ commits = {}, salts = {} }: Replay): Verdict {
+  const all = Object.entries(commits);
+  if (all.length === 0) return "unknown";
+  return judge(all.every(([seat, commit]) => salts[seat] !== undefined && commitOf(salts[seat]) === commit));
+}
+
+// Whether two things are the same game, with the same options and seats.
+interface Setup {
+  game: string;
+  options: Options;
+  seats: { seat: string }[];
+}
+export function sameSetup(a: Setup, b: Setup): boolean {
+  const text = ({ game, options, seats }: Setup) =>
+    JSON.stringify([game, Object.entries(options).sort(), seats.map(({ seat }) => seat).sort()]);
+  return text(a) === text(b);
+}
+
+// Whether the game has what the list had, and nothing else.
+function fitsList(replay: Replay, list: Promised): boolean {
+  const { seats, commits = {}, salts = {} } = replay;
+  if (!sameSetup(replay, list)) return false;
+  return seats.every(({ seat }) => {
+    const row = list.seats.find((one) => one.seat === seat);
+    if (commits[seat] !== row?.commit) return false;
+    return commits[seat] !== undefined || salts[seat] === row?.salt;
+  });
+}
+
+function isNoted(replay: Replay, before: Before): Verdict {
+  if (!replay.seal || !before.seal) return "unknown";
+  return judge(before.seal === replay.seal && (!before.list || fitsList(replay, before.list)));
+}
+
+function hasOurs({ commits = {}, salts = {} }: Replay, before: Before): Verdict {
+  const promised = Object.entries(before.promised ?? {});
+  if (promised.length > 0) return judge(promised.every(([seat, commit]) => commits[seat] === commit));
+  if (!before.salts?.length) return "unknown";
+  const used = new Set(Object.values(salts));
+  return judge(before.salts.some((salt) => used.has(salt)));
+}
+
+function hasMoves(lines: string[], { moves = {} }: Before): Verdict {
+  const all = Object.entries(moves);
+  if (all.length === 0) return "unknown";
+  return judge(all.every(([number, text]) => lines[Number(number)] === text));
+}
+
+export function check(replay: Replay, before: Before = {}): Findings {
   const findings: Findings = {
-    seal: "unknown", noted: "unknown", salts: "unknown", seeds: "unknown", record: "unknown", wrongAt: [],
+    seal: "unknown", commits: commitsFit(replay), noted: isNoted(replay, before),
+    salts: hasOurs(replay, before), seeds: "unknown", record: "unknown", moves: "unknown", wrongAt: [],
   };
-  const judge = (fits: boolean): Verdict => (fits ? "right" : "wrong");
   const salts = replay.salts ?? {};
   const secret = replay.secret ? fromHex(replay.secret) : null;
-  if (replay.seal && noted?.seal) findings.noted = judge(noted.seal === replay.seal);
-  if (noted && noted.salts.length > 0) {
-    const used = new Set(Object.values(salts));
-    findings.salts = judge(noted.salts.some((salt) => used.has(salt)));
-  }
   const lines = actionsOf(replay.record);
+  findings.moves = hasMoves(lines, before);
   const chances = chancesOf(replay);
   findings.record = judge(
     chances.every(({ number, seed }) => lines[number]?.split(" ").pop() === seed),
@@ -62,6 +124,7 @@ export function check(replay: Replay, noted?: { seal?: string; salts: string[] }
   findings.wrongAt = chances
     .filter(({ number, seed }) => seedOf(key, number) !== seed)
     .map(({ number }) => number);
-  findings.seeds = judge(findings.wrongAt.length === 0);
+  const dealt = !/^position /m.test(replay.record.split(/\r?\n\r?\n/, 1)[0]!);
+  findings.seeds = judge(findings.wrongAt.length === 0 && dealt);
   return findings;
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Replay } from "../wire/types";
-import { actionsOf, chancesOf, check, keyOf, seedOf } from "./check";
+import { actionsOf, chancesOf, check, commitOf, keyOf, seedOf } from "./check";
 import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
 
 test("SHA-256 gives the hashes of FIPS 180-4", () => {
@@ -43,15 +43,18 @@ const secret = "11".repeat(32);
 
 // The seal and the seeds of this secret and these salts, computed by another program.
 const seal = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc";
+const commits = { a: "ffde07dcadd21d317d3089ca7b9cfc0897abd0194744b5b1f1ce6bf99deb9b12" };
 const seeds = ["3020963457812996297", "11370126391571673315"];
 
 function game(): Replay {
   return {
     game: "splendor",
+    options: { roundLimit: 0 },
     seats: [{ seat: "a", title: "A" }, { seat: "b", title: "B" }],
     count: 3,
     secret,
     seal,
+    commits: { ...commits },
     salts: { b: "0123", a: "aa55" },
     actions: [
       { seat: "chance", say: "Deal", seed: seeds[0]! },
@@ -67,17 +70,75 @@ function game(): Replay {
 
 test("a fair game is found fair", () => {
   const replay = game();
-  expect(check(replay, { seal: replay.seal, salts: ["aa55"] })).toEqual({
-    seal: "right", noted: "right", salts: "right", seeds: "right", record: "right", wrongAt: [],
+  expect(check(replay, { seal: replay.seal, list, promised: commits })).toEqual({
+    seal: "right", commits: "right", noted: "right", salts: "right", seeds: "right", record: "right",
+    moves: "unknown", wrongAt: [],
   });
+});
+
+test("the record of another game is found out", () => {
+  const moves = (moves: Record<number, string>) => check(game(), { moves }).moves;
+  expect(moves({ 1: "take red" })).toBe("right");
+  expect(moves({ 1: "take blue" })).toBe("wrong");
+  expect(moves({ 1: "take red", 3: "take red" })).toBe("wrong");
+  expect(moves({})).toBe("unknown");
+});
+
+test("what earlier releases noted still counts", () => {
+  const replay = { ...game(), commits: undefined };
+  expect(check(replay, { seal, salts: ["aa55"] })).toMatchObject({ commits: "unknown", noted: "right", salts: "right" });
+  expect(check(replay, { seal, salts: ["ffff"] })).toMatchObject({ salts: "wrong" });
+  expect(check(replay)).toMatchObject({ noted: "unknown", salts: "unknown" });
+});
+
+// Player a has promised a salt, player b's was open.
+const options = { roundLimit: 0 };
+const list = { game: "splendor", options, seal, seats: [{ seat: "a", commit: commits.a }, { seat: "b", salt: "0123" }] };
+
+test("whatever differs from the list that was noted is found out", () => {
+  const noted = (more: Partial<Replay>) => check({ ...game(), ...more }, { seal, list, promised: commits }).noted;
+  expect(noted({})).toBe("right");
+  expect(noted({ seal: "00" })).toBe("wrong");
+  expect(noted({ commits: { a: commitOf("1") } })).toBe("wrong");
+  expect(noted({ commits: {} })).toBe("wrong");
+  expect(noted({ commits: { ...commits, b: commitOf("0123") } })).toBe("wrong");
+  expect(noted({ salts: { a: "aa55", b: "0124" } })).toBe("wrong");
+  expect(noted({ salts: { a: "aa55" } })).toBe("wrong");
+  expect(noted({ game: "gauntlet" })).toBe("wrong");
+  expect(noted({ options: { roundLimit: 5 } })).toBe("wrong");
+  expect(noted({ seats: [...game().seats, { seat: "c", title: "C" }] })).toBe("wrong");
+  const less = { ...list, seats: [list.seats[0]!, { seat: "b" }] };
+  expect(check(game(), { seal, list: less }).noted).toBe("wrong");
+});
+
+test("a salt that does not fit its commit is found out", () => {
+  const commit = (salts: Record<string, string>) => check({ ...game(), salts }).commits;
+  expect(commit({ a: "aa55" })).toBe("right");
+  expect(commit({ a: "aa56" })).toBe("wrong");
+  expect(commit({ b: "0123" })).toBe("wrong");
+});
+
+test("a number of ours that did not go in is found out", () => {
+  const ours = (promised: Record<string, string>) => check(game(), { seal, promised }).salts;
+  expect(ours(commits)).toBe("right");
+  expect(ours({ b: commits.a })).toBe("wrong");
+  expect(ours({ ...commits, b: "" })).toBe("wrong");
+  expect(ours({ a: "" })).toBe("wrong");
+  expect(ours({})).toBe("unknown");
 });
 
 test("another secret, seal, salt or seed is found out", () => {
   expect(check({ ...game(), secret: "22".repeat(32) })).toMatchObject({ seal: "wrong", seeds: "wrong" });
   expect(check(game(), { seal: "00", salts: ["ffff"] })).toMatchObject({ noted: "wrong", salts: "wrong" });
+  expect(check({ ...game(), salts: { a: "aa55" } })).toMatchObject({ seeds: "wrong" });
   const bent = game();
   bent.actions[2]!.seed = "5";
   expect(check(bent)).toMatchObject({ seeds: "wrong", record: "wrong", wrongAt: [2] });
+});
+
+test("a game that did not begin with a deal is not fair", () => {
+  const { record } = game();
+  expect(check({ ...game(), record: record.replace("seats 2", "seats 2\nposition {}") }).seeds).toBe("wrong");
 });
 
 test("what is not told is unknown", () => {

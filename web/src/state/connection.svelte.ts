@@ -91,6 +91,12 @@ export function reconnect(forgetToken = false): void {
 export async function rename(name: string): Promise<void> {
   await ask("name", { name });
   remember("name", name);
+  beCalled(name);
+}
+
+// One's name as others see it: another page of ours may have changed it, or
+// whoever runs the server.
+export function beCalled(name: string): void {
   if (me.person) me.person.name = name;
 }
 

@@ -4,12 +4,13 @@
 import { clientOf } from "../games/list";
 import { WireError } from "../wire/socket";
 import type { Action, GameEvent, Hint, Said, Table, Update } from "../wire/types";
-import { ask, keep, listen, sentence } from "./connection.svelte";
+import { ask, beCalled, capital, keep, listen, sentence } from "./connection.svelte";
+import { answer, attend, lament } from "./fair";
 import { cards } from "./games.svelte";
 import { freshEvents, groupByAction, mergeLog } from "./log";
 import { Pace } from "./pace";
+import { cutMoves, noteMove } from "./moves";
 import { seatNames } from "./names";
-import { note } from "./salts";
 import { settings, still } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 
@@ -30,6 +31,7 @@ class Here {
   shownTo = $state<string | null>(null); // at one screen: who is looking
   clockAt = $state(0); // when the clocks of the update were right
   problem = $state("");
+  closed = $state(false); // that is the problem
 
   own = $derived(this.table?.seats.filter((seat) => seat.mine) ?? []);
   shared = $derived(this.own.length > 1);
@@ -86,6 +88,9 @@ class Here {
       if (news.type === "table" && news.table.table === this.table.table) this.#meet(news.table);
       if (news.type === "update") this.#receive(news);
       if (news.type === "said") this.#hear(news.said);
+      if (news.type === "reveal" && news.table === this.table.table) answer(this.table, news);
+      if (news.type === "unrevealed" && news.table === this.table.table) lament(news);
+      if (news.type === "closed" && news.table === this.table.table) this.#close(news.message);
     });
     if (typeof document !== "undefined")
       document.addEventListener("visibilitychange", () => {
@@ -140,22 +145,25 @@ class Here {
   }
 
   async play(action: Action): Promise<void> {
-    const update = this.update;
-    if (!update || this.sending) return;
+    const { update, table } = this;
+    if (!update || !table || this.sending) return;
     this.hints = null;
     this.sending = true;
     try {
       await ask("play", { action: action.text, number: update.number, seat: update.viewer });
+      noteMove(table.table, update.count, action.text);
     } catch (error) {
       this.#refused(error);
     }
   }
 
   async undo(): Promise<void> {
-    if (!this.#latest || this.sending) return;
+    const { table } = this;
+    if (!table || !this.#latest || this.sending) return;
     this.hints = null;
     try {
-      await ask("undo", { number: this.#latest.number, seat: this.#latest.viewer });
+      const { count } = await ask("undo", { number: this.#latest.number, seat: this.#latest.viewer });
+      cutMoves(table.table, count);
     } catch (error) {
       this.#refused(error);
     }
@@ -178,6 +186,20 @@ class Here {
     this.#pace.skip();
   }
 
+  // Go to the table that could not be opened.
+  async again(id: string): Promise<void> {
+    this.#reset();
+    await this.open(id);
+  }
+
+  // It is gone, by its host or by whoever runs the server.
+  #close(message: string): void {
+    this.#reset();
+    keep("table", null);
+    this.closed = true;
+    this.problem = capital(message);
+  }
+
   #refused(error: unknown): void {
     this.sending = false;
     this.#pace.skip();
@@ -188,8 +210,10 @@ class Here {
   #keep(seat?: string): void {
     const message = { type: "join", table: this.#wanted, ...(seat && { seat }) };
     keep("table", message, (reply, error) => {
-      if (reply?.table) this.#meet(reply.table as Table);
-      else if (error) this.problem = sentence(error);
+      if (reply?.table) {
+        this.problem = "";
+        this.#meet(reply.table as Table);
+      } else if (error) this.problem = sentence(error);
     });
   }
 
@@ -208,11 +232,17 @@ class Here {
     this.sending = false;
     this.shownTo = null;
     this.problem = "";
+    this.closed = false;
   }
 
+  // At a table one may be called as one was before: only what changes counts.
   #meet(table: Table): void {
+    const nameAt = (one: Table | null) => one?.seats.find(({ mine }) => mine)?.name;
+    const before = this.table?.table === table.table ? nameAt(this.table) : undefined;
+    const name = nameAt(table);
     this.table = table;
-    note(table.table, table.seal);
+    attend(table);
+    if (before && name && name !== before) beCalled(name);
   }
 
   #receive(update: Update): void {

@@ -73,6 +73,30 @@ test("hello comes first and the new token is kept", () => {
   return expect(asked).resolves.toMatchObject({ tables: [] });
 });
 
+test("a name that is refused is left out", () => {
+  socket.close();
+  const refused = vi.fn();
+  socket = new Socket({
+    open: () => {
+      lines.push(new FakeLine());
+      return line();
+    },
+    greeting: () => ({ lang: "en", name: "Admin" }),
+    token: { get: () => token, set: (t) => (token = t) },
+  });
+  socket.onRefused = refused;
+  socket.connect();
+  line().onopen?.();
+  expect(line().last()).toMatchObject({ type: "hello", name: "Admin" });
+  line().say({ type: "error", id: line().last().id, code: "taken", message: "no" });
+  expect(line().last()).toMatchObject({ type: "hello", lang: "en" });
+  expect(line().last().name).toBeUndefined();
+  line().answer({ token: "T" });
+  expect(token).toBe("T");
+  expect(socket.status).toBe("open");
+  expect(refused).not.toHaveBeenCalled();
+});
+
 test("an unknown token is forgotten and hello is said again", () => {
   token = "old";
   line().onopen?.();
@@ -150,10 +174,28 @@ test("a server that is too busy is left alone for longer", () => {
   expect(lines.length).toBe(2);
 });
 
-test("a revoked session forgets its token", () => {
+test("a revoked session forgets its token when it comes again", () => {
   welcome();
   line().say({ type: "bye", code: "denied", message: "revoked" });
+  expect(token).toBe("T"); // another page may have got it just now
+  line().close();
+  vi.advanceTimersByTime(400);
+  line().onopen?.();
+  line().say({ type: "error", id: line().last().id, code: "denied", message: "no" });
   expect(token).toBe(null);
+});
+
+test("who is banned stays away, with the sentence and the token", () => {
+  const refused = vi.fn();
+  socket.onRefused = refused;
+  welcome();
+  line().say({ type: "bye", code: "denied", banned: true, message: "banned until tomorrow" });
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ message: "banned until tomorrow" }));
+  vi.advanceTimersByTime(60_000);
+  expect(lines.length).toBe(1);
+  expect(socket.status).toBe("closed");
+  expect(token).toBe("T");
+  expect(news).toEqual([]);
 });
 
 test("a line without a word for too long is given up", () => {
@@ -172,4 +214,58 @@ test("news of a table has one form", () => {
   line().say({ type: "table", table: { table: "abc", state: "open" } });
   expect(news[0]).toMatchObject({ table: { table: "abc", state: "open" } });
   expect(news[1]).toMatchObject({ table: { table: "abc", state: "open" } });
+});
+
+test("what only reads is asked for again where it was too often", async () => {
+  welcome();
+  const asked = socket.ask("games");
+  const sent = line().last();
+  line().say({ type: "error", id: sent.id, code: "limit", message: "too often" });
+  const before = line().sent.length;
+  vi.advanceTimersByTime(999);
+  expect(line().sent.length).toBe(before);
+  vi.advanceTimersByTime(1);
+  expect(line().last()).toEqual(sent);
+  line().answer({ games: [] });
+  await expect(asked).resolves.toMatchObject({ games: [] });
+});
+
+test("it is not asked for without end, and what does something never", async () => {
+  welcome();
+  const asked = socket.ask("games");
+  for (let i = 0; i < 4; i++) {
+    line().say({ type: "error", id: line().last().id, code: "busy", message: "too much" });
+    vi.advanceTimersByTime(20_000);
+  }
+  await expect(asked).rejects.toMatchObject({ code: "busy" });
+  const played = socket.ask("play", { action: "x", number: 1 });
+  line().say({ type: "error", id: line().last().id, code: "limit", message: "too often" });
+  await expect(played).rejects.toMatchObject({ code: "limit" });
+});
+
+test("what was put off is said on the next connection, once", () => {
+  welcome();
+  socket.ask("me").catch(() => {});
+  line().say({ type: "error", id: line().last().id, code: "limit", message: "too often" });
+  line().close();
+  vi.advanceTimersByTime(400);
+  welcome();
+  vi.advanceTimersByTime(10_000);
+  expect(line().sent.filter((message) => message.type === "me").length).toBe(1);
+});
+
+test("who has a token and comes at a bad moment comes again", () => {
+  const refused = vi.fn();
+  socket.onRefused = refused;
+  token = "T";
+  line().onopen?.();
+  line().say({ type: "error", id: line().last().id, code: "busy", message: "not just now" });
+  expect(socket.status).toBe("waiting");
+  vi.advanceTimersByTime(4999);
+  expect(lines.length).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(lines.length).toBe(2);
+  line().onopen?.();
+  line().say({ type: "error", id: line().last().id, code: "forbidden", message: "banned" });
+  expect(refused).toHaveBeenCalled();
 });

@@ -41,6 +41,7 @@ interface Pending {
   message: Members & { type: string; id: number };
   sent: boolean;
   internal?: boolean; // hello, and what is kept: made anew with each connection
+  waits?: number; // how often it was put off
   resolve: (reply: never) => void;
   reject: (error: WireError) => void;
 }
@@ -48,8 +49,16 @@ interface Pending {
 // These change something each time they arrive.
 const onceOnly = new Set([
   "name", "register", "login", "logout", "password", "revoke", "new", "sit", "stand", "bot",
-  "start", "say", "away", "back", "branch", "drop",
+  "start", "reveal", "say", "away", "back", "branch", "drop", "report", "reset",
 ]);
+
+// These only read. Where it was too often, or too much just now, they are asked
+// for again a little later.
+const patient = new Set([
+  "games", "rules", "card", "tables", "lobby", "join", "me", "sessions", "remarks", "record", "frame",
+]);
+const transient = new Set(["limit", "busy"]);
+const waitsMost = 3; // seven seconds in all
 
 const silence = 45_000; // without a word though asked: the line is dead
 const slowest = 15_000;
@@ -179,14 +188,25 @@ export class Socket {
     this.#send(pending);
   }
 
-  #greet(): void {
+  // A name that this server does not take is left out: then it gives one.
+  #greet(named = true): void {
     const token = this.#needs.token.get();
-    const message = { type: "hello", version: 1, ...this.#needs.greeting(), ...(token && { token }) };
+    const greeting = this.#needs.greeting();
+    if (!named) delete greeting.name;
+    const message = { type: "hello", version: 1, ...greeting, ...(token && { token }) };
     this.#internal(message, (reply, error) => {
       if (reply) this.#welcome(reply as unknown as Hello);
       else if (error?.code === "denied" && token) {
-        this.#needs.token.set(null);
+        // Another page of ours may have got a new one meanwhile.
+        if (this.#needs.token.get() === token) this.#needs.token.set(null);
         this.#greet();
+      } else if (greeting.name && (error?.code === "range" || error?.code === "taken")) {
+        this.#greet(false);
+      } else if (token && transient.has(error?.code ?? "")) {
+        this.#pause = 5000;
+        const line = this.#line;
+        this.#dropped();
+        line?.close();
       } else if (error && error.code !== "lost") {
         this.close();
         this.onRefused(error);
@@ -218,6 +238,7 @@ export class Socket {
     this.#listen();
     if (!pending) return;
     if (message.type === "error") {
+      if (transient.has(String(message.code)) && this.#putOff(pending)) return;
       pending.reject(new WireError(message as unknown as Failure));
       return;
     }
@@ -226,10 +247,28 @@ export class Socket {
     pending.resolve(message as never);
   }
 
+  #putOff(p: Pending): boolean {
+    const { type, id } = p.message;
+    p.waits = (p.waits ?? 0) + 1;
+    if (!patient.has(type) || p.waits > waitsMost) return false;
+    p.sent = false;
+    this.#pending.set(id, p);
+    this.#listen();
+    setTimeout(() => {
+      if (this.status === "open" && this.#pending.get(id) === p && !p.sent) this.#send(p);
+    }, 500 * 2 ** p.waits);
+    return true;
+  }
+
   #tell(message: Members & { type: string }): void {
     if (message.type === "bye") {
       const code = String(message.code);
-      if (code === "denied") this.#needs.token.set(null);
+      if (message.banned) {
+        // To come again would be of no use, and as somebody new no way out.
+        this.close();
+        this.onRefused(new WireError(message as unknown as Failure));
+        return;
+      }
       this.#pause = code === "limit" ? 10_000 : code === "busy" ? 1000 : 0;
     }
     // A TABLE may stand in a member of its own, or be the message itself.

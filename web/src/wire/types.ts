@@ -92,6 +92,7 @@ export interface Seat {
   here?: boolean;
   away?: boolean;
   asked?: number;
+  commit?: string; // the hash of a salt, which may be told already
   salt?: string;
 }
 
@@ -102,6 +103,7 @@ export interface Table {
   game: string;
   options: Options;
   state: "open" | "playing" | "over";
+  starting?: boolean; // salts are being revealed
   seats: Seat[];
   public: boolean;
   talk: boolean;
@@ -222,14 +224,25 @@ export interface ReplaySeat {
   name?: string;
 }
 
+// What is settled before anybody's salt is told: the game, the seal, and of each
+// seat the hash of its salt, or a salt that is told already, or nothing.
+export interface Promised {
+  game: string;
+  options: Options;
+  seal: string;
+  seats: { seat: string; commit?: string; salt?: string }[];
+}
+
 // A finished game on one's desk.
 export interface Replay {
   game: string;
+  options: Options;
   seats: ReplaySeat[];
   count: number;
   result?: Result;
   seal?: string;
   secret?: string;
+  commits?: Record<string, string>;
   salts?: Record<string, string>;
   actions: { seat: string; say: string; seed?: string }[]; // seed: of chance's
   record: string;
@@ -245,15 +258,23 @@ export interface Frame {
   question?: string;
 }
 
+// What whoever runs the server has to say to all; `at` tells one from another.
+export interface Announcement {
+  type: "announcement";
+  text: string;
+  at: number;
+}
+
 // What each message is answered with, besides its type and id.
 export interface Replies {
   hello: Hello;
   name: { person?: Person };
   lang: { lang: Lang };
-  register: { person: Person };
+  register: { person: Person; token: string };
   login: { person: Person; token: string };
   logout: object;
   password: { person: Person; token?: string };
+  reset: { person: Person; token: string };
   sessions: { sessions: Session[] };
   revoke: object;
   me: { person: Person; games: OwnGame[]; statistics: Statistic[] };
@@ -270,6 +291,7 @@ export interface Replies {
   stand: { table: Table };
   bot: { table: Table };
   start: { table: Table };
+  reveal: object;
   rematch: { table: string };
   play: { number: number; seat: string; action: string };
   undo: { number: number; count: number };
@@ -277,6 +299,7 @@ export interface Replies {
   hint: { hints: Hint[]; iterations: number; seconds: number };
   remarks: { remarks: string[] };
   say: object;
+  report: object;
   away: object;
   back: object;
   record: { record: string };
@@ -289,6 +312,10 @@ export interface Replies {
 export type News =
   | { type: "table"; table: Table }
   | Update
+  | ({ type: "reveal"; table: string; seconds: number } & Promised)
+  | { type: "unrevealed"; table: string; seats: { seat: string; name: string }[]; message: string }
   | { type: "said"; said: Said[] }
   | { type: "lobby"; tables: Table[] }
-  | { type: "bye"; code: string; message: string };
+  | { type: "closed"; table: string; message: string }
+  | Announcement
+  | { type: "bye"; code: string; message: string; banned?: boolean };
