@@ -6,6 +6,7 @@ OUT/positions and OUT/actions (tests/cases; and the positions that PROGRAM,
 which is sixstones, reaches in each record), OUT/lines (the messages of
 docs/protocol.md) and OUT/words (a dictionary: the quoted words of the sources).
 """
+import hashlib
 import json
 import re
 import subprocess
@@ -86,6 +87,7 @@ def with_terms(record):
     digits = "0123456789abcdef" * 4
     seats = ["thanos", "a"] if "\ngame gauntlet\n" in record else ["a", "b"]
     head = "\n".join([head, "clock game 600 5", f"seal {digits}",
+                      f"commit {seats[0]} {digits}",
                       *(f"salt {seat} 5a" for seat in seats)])
     end = "\n".join([*(f"left {seat} 1000" for seat in seats),
                      f"secret {digits}", "ended "])
@@ -136,6 +138,8 @@ BEGIN = [*HELLO,
          '2{"type":"join","table":"$T"}', '2{"type":"sit"}',
          '{"type":"start"}']
 PLAY = '{"type":"play","number":$N,"action":"$A"}'
+SALT = "5a17"
+COMMIT = hashlib.sha256(f"sixstones salt\n{SALT}".encode()).hexdigest()
 
 # What two people may say to a server: see frames.c.
 DIALOGUES = [
@@ -157,6 +161,15 @@ DIALOGUES = [
      '{"type":"undo","number":$N,"seat":"a"}', '{"type":"say","text":"hi"}',
      '2{"type":"join","table":"$T","seat":"public"}',
      '{"type":"drop","table":"$T"}'],
+    [*HELLO, '{"type":"new","game":"gauntlet","seats":2,"commit":"%s"}' % COMMIT,
+     '2{"type":"join","table":"$T"}', '2{"type":"sit","commit":"%s"}' % COMMIT,
+     '{"type":"start","id":1}', '{"type":"stand"}',
+     '2{"type":"reveal","seat":"a","salt":"%s"}' % SALT,
+     '{"type":"reveal","seat":"thanos","salt":"00"}',
+     '{"type":"reveal","seat":"thanos","salt":"%s"}' % SALT, PLAY],
+    [*HELLO, '{"type":"new","game":"gauntlet","seats":2,"fill":"random",'
+     '"start":true,"commit":"%s"}' % COMMIT, '2{"type":"join","table":"$T"}',
+     '{"type":"drop","table":"$T"}', '{"type":"leave"}'],
     [*HELLO, '{"type":"new","game":"template","seats":2}',
      '{"type":"bot","seat":"b","bot":"easy"}', '{"type":"stand"}',
      '{"type":"sit","seat":"a"}', '{"type":"start"}', PLAY, PLAY],
