@@ -1,0 +1,121 @@
+"""test_limits.py -- no descriptors, no memory: some of the time, and for a
+while none at all."""
+import os
+import random
+import time
+
+from control import MEMORY_PROGRAM, MEMORY_SQLITE, FaultyServer
+from suite import SEED, slow, test
+
+import crash
+
+ALWAYS = 1000000  # in a million
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def computed(server):
+    """Seconds of a core that the server has used."""
+    with open(f"/proc/{server.process.pid}/stat", encoding="utf-8") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def come_and_go(server, seconds):
+    """New connections, one after the other; returns how many came through."""
+    came = 0
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        try:
+            link = crash.Link(server.port, timeout=2)
+            link.hello()
+            link.close()
+            came += 1
+        except (*crash.GONE, crash.Failure):
+            pass
+    return came
+
+
+@test
+@slow
+def without_descriptors_those_who_are_there_play_on_and_others_come_later():
+    with FaultyServer() as server:
+        crowd = crash.Crowd(server, random.Random(SEED))
+        crowd.wait_for(20)
+        server.control.no_files = ALWAYS * 3 // 10
+        came = come_and_go(server, 0.5)
+        assert came > 0
+        server.control.no_files = ALWAYS
+        lines, used = len(server.logged().splitlines()), computed(server)
+        assert come_and_go(server, 1) == 0
+        crowd.wait_for(10)
+        assert server.process.poll() is None
+        lines = len(server.logged().splitlines()) - lines
+        used = computed(server) - used
+        server.control.no_files = 0
+        server.wait_for_health("ok")
+        server.connect()
+        refused = server.control.files
+        crowd.leave()
+        server.stop()
+        count = crowd.check()
+        server.start()
+        assert lines < 100, f"{lines} lines of log"
+        print(f"# {refused} descriptors not given; {came} came through the "
+              f"first half second; {lines} lines of log and {used:.1f} s of a core "
+              f"in the second without any; {count} actions acknowledged, "
+              f"lost 0")
+
+
+@test
+def without_descriptors_it_starts_or_says_why_not():
+    luck = random.Random(SEED)
+    with FaultyServer() as server:
+        started = 0
+        for _ in range(6):
+            server.stop()
+            server.control.seed = luck.getrandbits(62)
+            server.control.no_files = luck.randint(1, ALWAYS // 5)
+            try:
+                server.start()
+                started += 1
+            except RuntimeError as failure:
+                assert server.process.returncode == 1, failure
+                assert len(str(failure)) > 60, failure
+                server.control.no_files = 0
+                server.start()
+            server.control.no_files = 0
+
+
+def endure_without_memory(whom):
+    luck = random.Random(SEED)
+    with FaultyServer() as server:
+        crowd = crash.Crowd(server, luck, bears=(
+            "no-memory", "io", "busy"))
+        crowd.wait_for(20)
+        server.control.of_whom = whom
+        for in_a_million in (300, 3000, 30000, 300000, ALWAYS):
+            server.control.no_memory = in_a_million
+            time.sleep(0.3)
+            assert server.process.poll() is None, server.logged()[-3000:]
+            server.control.no_memory = 0
+            crowd.wait_for(5)
+        failures = sum(crowd.failures().values())
+        server.wait_for_health("ok")
+        crowd.leave()
+        server.stop()
+        count = crowd.check()
+        server.start()
+        print(f"# {server.control.memory} allocations failed, {failures} "
+              f"requests refused; {count} actions acknowledged, lost 0")
+
+
+# Not jansson, which writes beyond its buffers where it gets no memory.
+
+@test
+def without_memory_for_itself_it_goes_on():
+    endure_without_memory(MEMORY_PROGRAM)
+
+
+@test
+def without_memory_for_the_database_it_goes_on():
+    endure_without_memory(MEMORY_SQLITE)
