@@ -18,6 +18,7 @@
 #include "server/link.h"
 #include "server/listen.h"
 #include "server/log.h"
+#include "server/loop_memory.h"
 #include "server/notify.h"
 #include "server/sockets.h"
 #include "server/table.h"
@@ -208,20 +209,21 @@ static six_status make_folder(const char *path, struct six_error *err)
 
 /* No more connections than there may be descriptors, and no more of these than
  * are needed: libwebsockets has a table of as many, and goes through all of it
- * for each event where it is told to have a smaller one. */
-static void fit_descriptors(struct server *server)
+ * for each event where it is told to have a smaller one. Returns how many
+ * descriptors there may be. */
+static long fit_descriptors(struct server *server)
 {
     struct rlimit files;
     int wanted = server->settings.connections;
     rlim_t needed = (rlim_t)wanted + FILES_SPARE;
     server->connections_most = wanted;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
-        return;
+        return (long)needed;
     files.rlim_cur = files.rlim_max < needed ? files.rlim_max : needed;
     setrlimit(RLIMIT_NOFILE, &files);
     getrlimit(RLIMIT_NOFILE, &files);
     if (files.rlim_cur >= needed)
-        return;
+        return (long)files.rlim_cur;
     server->connections_most = files.rlim_cur > (rlim_t)2 * FILES_SPARE
                                    ? (int)files.rlim_cur - FILES_SPARE
                                    : FILES_SPARE / 2;
@@ -229,6 +231,7 @@ static void fit_descriptors(struct server *server)
     snprintf(number, sizeof number, "%d", server->connections_most);
     log_line(LOG_WARNING, "few-descriptors",
              LOG({ "limit-connections", number }));
+    return (long)files.rlim_cur;
 }
 
 static struct loop *watch(struct server *server)
@@ -299,6 +302,7 @@ static void release(struct server *server)
     timers_release(&server->timers);
     if (server->loop)
         ev_loop_destroy(server->loop);
+    loop_memory_close();
     free(server->watchers);
     free(server->scratch);
 }
@@ -332,13 +336,13 @@ static six_status open_loop(struct server *server, struct six_error *err)
     server->now = server->began = steady_ms();
     server->counters.started = wall_ms();
     server->scratch = malloc(LWS_PRE + REPLY_MAX);
-    server->loop = ev_loop_new(EVFLAG_AUTO);
+    if (loop_memory_open(fit_descriptors(server)))
+        server->loop = ev_loop_new(EVFLAG_AUTO);
     if (server->loop)
         server->watchers = watch(server);
     if (sodium_init() < 0 || !server->scratch || !server->watchers)
         return six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
     randombytes_buf(server->mark_key, sizeof server->mark_key);
-    fit_descriptors(server);
     return SIX_OK;
 }
 

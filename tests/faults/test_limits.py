@@ -2,6 +2,7 @@
 while none at all."""
 import os
 import random
+import socket
 import time
 
 from control import MEMORY_PROGRAM, MEMORY_SQLITE, FaultyServer
@@ -86,8 +87,15 @@ def without_descriptors_it_starts_or_says_why_not():
             server.control.no_files = 0
 
 
+def knock(server, count):
+    """Connections that say nothing, of so many that tables grow for them."""
+    return [socket.create_connection(("127.0.0.1", server.port), 5)
+            for _ in range(count)]
+
+
 def endure_without_memory(whom):
     luck = random.Random(SEED)
+    silent = []
     with FaultyServer() as server:
         crowd = crash.Crowd(server, luck, bears=(
             "no-memory", "io", "busy"))
@@ -95,10 +103,13 @@ def endure_without_memory(whom):
         server.control.of_whom = whom
         for in_a_million in (300, 3000, 30000, 300000, ALWAYS):
             server.control.no_memory = in_a_million
+            silent += knock(server, in_a_million // 2000)
             time.sleep(0.3)
             assert server.process.poll() is None, server.logged()[-3000:]
             server.control.no_memory = 0
             crowd.wait_for(5)
+        for newcomer in silent:
+            newcomer.close()
         failures = sum(crowd.failures().values())
         server.wait_for_health("ok")
         crowd.leave()
