@@ -10,10 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A descriptor has a row in each of four arrays: 16 + 16 + 12 + 4 bytes. An
- * array has up to twice as many rows as it needs, and has left half of that in
- * rows and a quarter, and so on, behind it. */
-enum { EACH = 4 * (16 + 16 + 12 + 4), OTHER = 1 << 18 };
+/* A descriptor has a row in each of four arrays: what is watched (16 bytes),
+ * what has changed (4), what has happened (12), and whom to tell (16, twice,
+ * since libwebsockets watches reading and writing apart). An array has up to
+ * twice as many rows as it needs, and has left half of that in rows and a
+ * quarter, and so on, behind it. */
+enum { EACH = 4 * (16 + 4 + 12 + 2 * 16), OTHER = 1 << 18 };
 
 static struct {
     char *begin, *end, *next;
