@@ -178,6 +178,10 @@ void table_settled(struct table *t);
 /* Whether all seats are taken, and not by bots alone. */
 six_status table_may_start(const struct table *t, struct six_error *err);
 
+/* Whether everybody who sits there has given a number for the shuffles, or is
+ * there: at a rematch people have seats before they have come. */
+six_status table_all_came(const struct table *t, struct six_error *err);
+
 /* Whether somebody has committed a salt: then the game begins when these have
  * been told. Ask for them; the answer is that of 'start', if there is one. */
 bool table_needs_salts(const struct table *t);

@@ -281,6 +281,64 @@ def people_are_seated_without_commits_at_a_rematch():
 @test
 def what_is_no_commit_is_refused():
     with Server() as server:
+def rematch(ann, bob):
+    """Both have played, and Ann has gone to the rematch."""
+    start = ann.link.send("start")
+    ann.reveal()
+    bob.reveal()
+    ann.link.reply(start)
+    play_both(ann.link, bob.link)
+    ann.join(ann.link.ask("rematch")["table"])
+    ann.link.forget()
+    bob.link.forget()
+    ann.sit(seat="thanos")
+    return ann.table["table"]
+
+
+@test
+def a_rematch_begins_when_all_have_come():
+    with Server() as server:
+        ann, bob = both_seated(server)
+        table = rematch(ann, bob)
+        sentence = refused("forbidden", ann.link.ask, "start")
+        assert "Bob" in sentence and "Ann" not in sentence
+        bob.join(table)
+        bob.sit(seat="a")
+        bob.link.ask("leave")  # who has committed may come back in time
+        start = ann.link.send("start")
+        ann.reveal()
+        bob.join(table)
+        bob.reveal()
+        seats = ann.link.reply(start)["table"]["seats"]
+        assert all(commit_of(s["salt"]) == s["commit"] for s in seats)
+
+
+@test
+def whoever_never_comes_to_a_rematch_loses_the_seat_to_the_host():
+    with Server() as server:
+        ann, bob = both_seated(server)
+        rematch(ann, bob)
+        refused("forbidden", ann.link.ask, "start")
+        ann.link.ask("stand", seat="a")
+        ann.link.ask("bot", seat="a", bot="easy")
+        start = ann.link.send("start")
+        ann.reveal()
+        assert ann.link.reply(start)["table"]["state"] == "playing"
+
+
+@test
+def a_program_without_a_number_is_dealt_in_where_it_is_there():
+    with Server() as server:
+        ann, bob = server.connect(name="Ann"), server.connect(name="Bob")
+        bob.ask("join", table=ann.ask("new", game="gauntlet",
+                                      seats=2)["table"]["table"])
+        table = bob.ask("sit")["table"]["table"]
+        bob.ask("leave")
+        assert "Bob" in refused("forbidden", ann.ask, "start")
+        bob.ask("join", table=table)
+        assert ann.ask("start")["table"]["state"] == "playing"
+
+
         ann = server.connect(name="Ann")
         for commit in ("", "00", "g" * 64, "A" * 64, "0" * 63, "0" * 65):
             refused("range", ann.ask, "new", game="gauntlet", commit=commit)
