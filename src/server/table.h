@@ -261,8 +261,9 @@ void tell_seats(struct six_json *out, const struct store_table *row,
 
 /* The members of an update. */
 void tell_update(struct six_json *out, const struct link *l);
-/* Remarks from a number on. */
-void tell_said(struct six_json *out, const struct table *t, int64_t from);
+/* Remarks that a link has not heard. */
+void tell_said(struct six_json *out, const struct table *t,
+               const struct link *l);
 
 /* ---- the hall: all tables ---- */
 
