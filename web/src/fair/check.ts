@@ -79,9 +79,10 @@ const sameTexts = (a: Record<string, string>, b: Record<string, string> = {}) =>
 
 // Whether the game has what the list had, in the same order, and nothing else.
 function fitsList(recorded: Recorded, replay: Replay, list: Promised): boolean {
-  const { game, commits, salts } = recorded;
+  const { game, seal, commits, salts } = recorded;
   const options = { ...texts(replay.options), ...recorded.options };
   if (!sameSetup({ game, options, seats: replay.seats }, { ...list, options: texts(list.options) })) return false;
+  if (seal !== list.seal) return false;
   return list.seats.every(({ seat, commit, salt }, i) => {
     if (replay.seats[i]?.seat !== seat || commits[seat] !== commit) return false;
     return commit !== undefined || salts[seat] === salt;

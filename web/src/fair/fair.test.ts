@@ -185,6 +185,7 @@ test("whatever differs from the list that was noted is found out", () => {
   expect(noted({ game: "gauntlet" })).toBe("wrong");
   expect(noted({ options: { roundLimit: 5 } })).toBe("wrong");
   expect(noted({ seats: [...game().seats, { seat: "c", title: "C" }] })).toBe("wrong");
+  expect(check(game(), { seal, list: { ...list, seal: "00" } }).noted).toBe("wrong");
   const less = { ...list, seats: [list.seats[0]!, { seat: "b" }] };
   expect(check(game(), { seal, list: less }).noted).toBe("wrong");
 });

@@ -99,6 +99,23 @@ test("a salt is told again for the very same list, and for no other", () => {
   expect(noted(id)?.list?.seats).toContainEqual({ seat: "b", commit: commitOf("bb") });
 });
 
+test("a list that a salt was told for is not replaced, whosever the seats seem to be", () => {
+  const commit = seated();
+  reveal(table({}), list(commit));
+  const changed = list(commit, { seats: [{ seat: "a", commit }, { seat: "b", commit: commitOf("b2") }] });
+  expect(reveal(table({ mine: false }), changed)).toEqual({ salts: [], doubt: "twice" });
+  expect(noted(id)?.list).toEqual(list(commit));
+});
+
+test("what is told when the game has begun is not noted as told before", () => {
+  const theirs = { commit: commitOf("aa"), mine: false };
+  reveal(table(theirs), list(theirs.commit));
+  note(table(theirs, { state: "playing" }));
+  const changed = list(commitOf("a2"));
+  expect(reveal(table(theirs), changed)).toEqual({ salts: [] });
+  expect(noted(id)?.list).toEqual(list(theirs.commit));
+});
+
 test("a seat without a commit, or whose salt is told, gets a new one", () => {
   expect(unpromised(table({}))).toEqual(["a"]);
   const commit = seated();
@@ -158,8 +175,10 @@ test("a game that began without our salt is noticed", () => {
   attend(table({ commit }, { state: "playing" }));
   attend(table({ commit }, { state: "playing" }));
   expect(toasts.length).toBe(1);
-  reveal(table({}), list(commit));
-  expect(passedOver(table({ commit }, { state: "playing" }))).toBe(false);
+  id = `${id} asked`;
+  const told = seated();
+  reveal(table({}), list(told));
+  expect(passedOver(table({ commit: told }, { state: "playing" }))).toBe(false);
 });
 
 test("a commit that the table never shows was passed over, too", () => {
@@ -183,14 +202,13 @@ test("a seat that is not ours any more is no matter", () => {
   const commit = seated();
   note(table({ mine: false }));
   expect(reveal(table({ mine: false }), list(commitOf("theirs")))).toEqual({ salts: [] });
-  note(table({ mine: false }, { state: "playing" }));
-  expect(passedOver(table({ mine: false }, { state: "playing" }))).toBe(false);
-  expect(noted(id)?.own).toEqual([]);
-  note(table({ mine: false }));
   const again = promise(id, "a");
   note(table({ commit: again }), true);
   expect(noted(id)?.promised).toEqual({ a: again });
   expect(reveal(table({}), list(commit)).doubt).toBe("missing");
+  note(table({ mine: false }, { state: "playing" }));
+  expect(passedOver(table({ mine: false }, { state: "playing" }))).toBe(false);
+  expect(noted(id)?.own).toEqual([]);
 });
 
 test("a seat of ours without any number is noticed where the shuffles are sealed", () => {
@@ -208,7 +226,7 @@ test("a commit of another table or seat is not taken for the one of this", () =>
   note(table({ commit: old }));
   expect(noted(id)?.promised).toEqual({});
   expect(unpromised(table({ commit: old }))).toEqual(["a"]);
-  expect(reveal(table({}), list(old))).toEqual({ salts: [] });
+  expect(reveal(table({}), list(old))).toEqual({ salts: [], doubt: "twice" });
   note(table({ commit: old }), true);
   expect(passedOver(table({ commit: old }, { state: "playing" }))).toBe(true);
   const own = promise(id, "b");
@@ -266,6 +284,8 @@ test("the seal before the start counts, not a later one", () => {
   seated();
   note(table({}, { state: "playing", seal: "0ther" }));
   expect(noted(id)?.seal).toBe("5ea1");
+  note(table({}, { seal: "0ther" })); // open again
+  expect(noted(id)).toMatchObject({ seal: "5ea1", own: ["a"] });
   id = "seen late";
   note(table({}, { state: "playing", seal: "0ther" }));
   expect(noted(id)?.seal).toBe(undefined);

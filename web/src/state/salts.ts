@@ -93,7 +93,6 @@ function textOf(table: string, list: Promised): string {
 // just promised something for our seats.
 function ours(table: Table, before: Record<string, string>, asked: boolean): Record<string, string> {
   const promised = { ...before };
-  if (table.state !== "open") return promised;
   for (const { seat, mine, commit } of table.seats) {
     if (!mine) continue;
     if (commit && holds(commit, placeOf(table.table, seat))) promised[seat] = commit;
@@ -117,21 +116,22 @@ function settle(table: Table, promised: Record<string, string>, before: Record<s
 
 const unite = (some: string[] = [], more: Table["seats"]) => [...new Set([...some, ...more.map(({ seat }) => seat)])];
 
-// Note what a table shows. Once its game has begun its seal says nothing about
-// the one before.
+// Note what a table shows. Once its game has begun, nothing that it shows says
+// anything about what was before.
 export function note(table: Table, asked = false): void {
   const entry = noted(table.table) ?? { at: Date.now() };
+  const mine = table.seats.filter((seat) => seat.mine);
+  if (table.state !== "open" || entry.own) {
+    keepNoted(table.table, { ...entry, own: unite(entry.own, mine) });
+    return;
+  }
   const before = entry.promised ?? {};
   const promised = ours(table, before, asked);
-  const mine = table.seats.filter((seat) => seat.mine);
-  if (table.state === "open") {
-    const all = owns();
-    const others = mine.filter(({ seat, commit }) => commit && !all[commit] && promised[seat] === undefined);
-    settle(table, promised, before);
-    keepNoted(table.table, {
-      ...entry, promised, elsewhere: unite(entry.elsewhere, others), ...(table.seal && { seal: table.seal }),
-    });
-  } else keepNoted(table.table, { ...entry, promised, own: unite(entry.own, mine) });
+  const all = owns();
+  const others = mine.filter(({ seat, commit }) => commit && !all[commit] && promised[seat] === undefined);
+  settle(table, promised, before);
+  const { seal = entry.seal } = table;
+  keepNoted(table.table, { ...entry, promised, elsewhere: unite(entry.elsewhere, others), ...(seal && { seal }) });
 }
 
 // Our seats at an open table that need a new commit: those that have none, and
@@ -150,12 +150,14 @@ export function unpromised(table: Table): string[] {
 
 // What is to be told for the list of a table as we have seen it: the salts of
 // our seats, or why they are not. Before this returns, it is kept that they are
-// told.
+// told, and the list: it is not replaced by one that came after any salt of ours
+// that stands in it, or after the game had begun.
 export function reveal(table: Table, list: Promised): { salts: [string, string][]; doubt?: Doubt } {
   const entry = noted(table.table) ?? { at: Date.now() };
   const mine = table.seats.filter((seat) => seat.mine).map(({ seat }) => seat);
   const promised = Object.entries(entry.promised ?? {}).filter(([seat, commit]) => commit && mine.includes(seat));
   const text = textOf(table.table, list);
+  if (entry.own) return { salts: [] };
   const salts: [string, string][] = [];
   for (const [seat, commit] of promised) {
     const own = owns()[commit];
@@ -163,9 +165,10 @@ export function reveal(table: Table, list: Promised): { salts: [string, string][
       return { salts: [], doubt: "missing" };
     if (!sameSetup(table, list)) return { salts: [], doubt: "setup" };
     if (own.seal !== list.seal) return { salts: [], doubt: "seal" };
-    if (own.list && own.list !== text) return { salts: [], doubt: "twice" };
     salts.push([seat, own.salt]);
   }
+  const isOther = ({ commit = "" }: { commit?: string }) => (owns()[commit]?.list ?? text) !== text;
+  if (list.seats.some(isOther)) return { salts: [], doubt: "twice" };
   for (const [, commit] of promised) keepOwn(commit, { ...owns()[commit]!, list: text });
   const again = !!entry.list && textOf(table.table, entry.list) === text;
   const told = (entry.told ?? 0) + (salts.length > 0 && !again ? 1 : 0);
