@@ -12,6 +12,7 @@ struct verify {
     const char *file;
     struct six_session *session;
     struct six_error err; /* what is wrong; SIX_OK where nothing is */
+    bool compared;        /* with a list that was noted before the game */
 };
 
 enum { LIST_MAX = 1 << 16 }; /* bytes of a list */
@@ -101,7 +102,10 @@ static void print_salts(const struct verify *v)
                 N_("Nobody added a salt."));
     if (has_salts(v->session))
         print_names(v, seal->commit,
-                    N_("Committed before any salt was told: %s."),
+                    v->compared
+                        ? N_("Committed before any salt was told: %s.")
+                        : N_("The record says that these were committed "
+                             "before any salt was told: %s."),
                     N_("No salt was committed beforehand: whoever knew the "
                        "secret could choose one last."));
 }
@@ -133,10 +137,12 @@ static int print(const struct verify *v, const struct wishes *w)
                                      : N_("The seal fits the secret.")));
     print_shuffles(v);
     print_salts(v);
-    if (w->list)
-        cli_row(0, "", 0,
-                six_tr(v->cli->lang,
-                       N_("All of it is as the list said that was noted.")));
+    cli_row(0, "", 0,
+            six_tr(v->cli->lang,
+                   v->compared
+                       ? N_("All of it is as the list said that was noted.")
+                       : N_("The record fits itself. Only a list noted before "
+                            "the game proves more.")));
     return CLI_OK;
 }
 
@@ -162,6 +168,7 @@ static void write_json(struct six_json *out, const void *arg)
     const struct six_seal *seal = six_session_seal(s);
     six_json_open_object(out, NULL);
     six_json_bool(out, "fair", v->err.status == SIX_OK);
+    six_json_bool(out, "compared", v->compared);
     if (v->err.status != SIX_OK)
         six__tell_error(&v->err, out);
     six_json_string(out, "seal", seal->seal);
@@ -176,7 +183,7 @@ static void write_json(struct six_json *out, const void *arg)
 static int verify_file(const struct cli *cli, const char *path,
                        const struct wishes *w)
 {
-    struct verify v = { cli, path, NULL, { .lang = cli->lang } };
+    struct verify v = { cli, path, NULL, { .lang = cli->lang }, false };
     struct six_document *list = NULL;
     if (w->list && read_list(w->list, &list, &v.err) != SIX_OK)
         return cli_fail(cli, w->list, &v.err);
@@ -184,6 +191,7 @@ static int verify_file(const struct cli *cli, const char *path,
         six_document_free(list);
         return cli_fail(cli, path, &v.err);
     }
+    v.compared = list != NULL;
     check(&v, list, w);
     six_document_free(list);
     int code = v.err.status == SIX_OK ? CLI_OK : CLI_FAILED;

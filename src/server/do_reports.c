@@ -90,10 +90,10 @@ static six_status read_text(struct request *r, struct store_report *out)
 }
 
 /* Whoever sits there. */
-static six_status read_about(struct request *r, struct store_report *out)
+static six_status read_seat(struct request *r, const char *id,
+                            struct store_report *out)
 {
     const struct table *t = r->link->table;
-    const char *id = request_get(r, "seat")->string;
     six_seat seat = table_seat(t, id);
     if (seat == SIX_HIDDEN)
         return request_no_seat(r, id);
@@ -103,6 +103,35 @@ static six_status read_about(struct request *r, struct store_report *out)
     if (out->about == out->by)
         return six_fail(&r->err, SIX_FORBIDDEN, N_("you sit there yourself"));
     return SIX_OK;
+}
+
+/* Whoever said that: somebody who looks on has no seat. */
+static six_status read_speaker(struct request *r, int64_t number,
+                               struct store_report *out)
+{
+    const struct table *t = r->link->table;
+    for (int i = 0; i < t->said_count; i++)
+        if (t->said[i].number == number)
+            out->about = t->said[i].person;
+    if (!out->about)
+        return six_fail(&r->err, SIX_UNKNOWN,
+                        N_("nothing with that number was said here lately, or "
+                           "whoever said it is no more"));
+    if (out->about == out->by)
+        return six_fail(&r->err, SIX_FORBIDDEN, N_("you said that yourself"));
+    return SIX_OK;
+}
+
+static six_status read_about(struct request *r, struct store_report *out)
+{
+    const struct six_value *seat = request_get(r, "seat");
+    const struct six_value *number = request_get(r, "number");
+    if (!seat == !number)
+        return six_fail(&r->err, SIX_SYNTAX,
+                        N_("give the 'seat' of the person, or the 'number' of "
+                           "what they said"));
+    return seat ? read_seat(r, seat->string, out)
+                : read_speaker(r, number->number, out);
 }
 
 six_status do_report(struct request *r)

@@ -198,6 +198,8 @@ six_status do_start(struct request *r)
         st = must_be_host(r);
     if (st == SIX_OK)
         st = table_may_start(t, &r->err);
+    if (st == SIX_OK)
+        st = table_all_came(t, &r->err);
     if (st == SIX_OK && table_needs_salts(t)) {
         table_ask_salts(t, request_aside(r));
         return SIX_OK;

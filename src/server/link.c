@@ -350,7 +350,7 @@ static void write_said(struct six_json *out, const struct link *l,
 {
     (void)arg;
     six_json_string(out, "type", "said");
-    tell_said(out, l->table, l->said);
+    tell_said(out, l->table, l);
 }
 
 static void write_reveal(struct six_json *out, const struct link *l,

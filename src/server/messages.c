@@ -221,7 +221,8 @@ static const struct message_type types[] = {
         .name = "report",
         .wants = WANTS_TABLE,
         .act = do_report,
-        .members = { { "seat", TEXT, true },
+        .members = { { "seat", TEXT, false },
+                     { "number", WHOLE, false },
                      { "kind", TEXT, true },
                      { "text", TEXT, false } },
     },
@@ -570,15 +571,50 @@ static six_status admit(struct request *r, size_t length)
 }
 
 /* What is refused for its rate is not read, but for whose answer it is: then a
- * look is as cheap as the refusal. */
+ * look is as cheap as the refusal. Of a long one it is the members that are
+ * whole within so many bytes: an id among them is seen. */
 enum { GLANCE_MAX = 1024 };
 
-static void refuse_unread(struct request *r, const char *text, size_t length)
+/* Up to the last comma between members; 0 where there is none. */
+static size_t count_glance(const char *text)
+{
+    size_t count = 0;
+    int depth = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < GLANCE_MAX; i++) {
+        char c = text[i];
+        if (quoted && c == '\\')
+            i++;
+        else if (c == '"')
+            quoted = !quoted;
+        else if (!quoted)
+            depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+        if (c == ',' && !quoted && depth == 1)
+            count = i;
+    }
+    return count;
+}
+
+static struct six_document *glance(const char *text, size_t length)
 {
     struct six_document *doc = NULL;
     struct six_error unread = { .lang = SIX_EN };
-    if (length <= GLANCE_MAX &&
-        six_document_parse(&doc, text, length, &unread) == SIX_OK)
+    char head[GLANCE_MAX + 1];
+    if (length > GLANCE_MAX) {
+        length = count_glance(text);
+        memcpy(head, text, length);
+        head[length++] = '}';
+        text = head;
+    }
+    six_document_parse(&doc, text, length, &unread);
+    return doc;
+}
+
+static void refuse_unread(struct request *r, const char *text, size_t length)
+{
+    struct six_document *doc = glance(text, length);
+    struct six_error unread = { .lang = SIX_EN };
+    if (doc)
         six__message_id(six_document_root(doc), &r->id, &unread);
     reply(r, SIX_LIMIT);
     six_document_free(doc);

@@ -38,6 +38,35 @@ six_status table_may_start(const struct table *t, struct six_error *err)
     return SIX_OK;
 }
 
+static void add_name(struct six_text *list, const char *name)
+{
+    six_text_printf(list, "%s%s", list->used ? ", " : "", name);
+}
+
+/* Whoever has given no number yet, and is not there to give one. */
+static bool is_awaited(const struct table *t, six_seat seat)
+{
+    const struct store_seat *s = &t->row.seat[seat];
+    return s->person && !s->commit[0] && !s->salt[0] && !table_is_here(t, seat);
+}
+
+six_status table_all_came(const struct table *t, struct six_error *err)
+{
+    char names[400];
+    struct six_text list;
+    six_text_init(&list, names, sizeof names);
+    for (six_seat i = 0; i < t->row.seats; i++)
+        if (is_awaited(t, i))
+            add_name(&list, t->row.seat[i].name);
+    if (!list.used)
+        return SIX_OK;
+    return six_fail(err, SIX_FORBIDDEN,
+                    N_("these people have not come yet, so the cards would be "
+                       "dealt without their random numbers; wait for them, or "
+                       "free their seats: %s"),
+                    names);
+}
+
 static uint8_t committed(const struct table *t)
 {
     uint8_t seats = 0;
@@ -139,8 +168,7 @@ static void tell_names(struct six_text *out, const struct table *t)
 {
     for (six_seat i = 0; i < t->row.seats; i++)
         if (t->starting.missing & six_seat_bit(i))
-            six_text_printf(out, "%s%s", out->used ? ", " : "",
-                            t->starting.name[i]);
+            add_name(out, t->starting.name[i]);
 }
 
 static six_status fail_start(const struct table *t, struct six_error *err)

@@ -178,6 +178,10 @@ void table_settled(struct table *t);
 /* Whether all seats are taken, and not by bots alone. */
 six_status table_may_start(const struct table *t, struct six_error *err);
 
+/* Whether everybody who sits there has given a number for the shuffles, or is
+ * there: at a rematch people have seats before they have come. */
+six_status table_all_came(const struct table *t, struct six_error *err);
+
 /* Whether somebody has committed a salt: then the game begins when these have
  * been told. Ask for them; the answer is that of 'start', if there is one. */
 bool table_needs_salts(const struct table *t);
@@ -257,8 +261,9 @@ void tell_seats(struct six_json *out, const struct store_table *row,
 
 /* The members of an update. */
 void tell_update(struct six_json *out, const struct link *l);
-/* Remarks from a number on. */
-void tell_said(struct six_json *out, const struct table *t, int64_t from);
+/* Remarks that a link has not heard. */
+void tell_said(struct six_json *out, const struct table *t,
+               const struct link *l);
 
 /* ---- the hall: all tables ---- */
 

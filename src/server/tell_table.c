@@ -223,17 +223,19 @@ void tell_update(struct six_json *out, const struct link *l)
                   !table_is_late(t, l) && t->thought == t->number);
 }
 
-void tell_said(struct six_json *out, const struct table *t, int64_t from)
+void tell_said(struct six_json *out, const struct table *t,
+               const struct link *l)
 {
     six_json_open_array(out, "said");
     for (int i = 0; i < t->said_count; i++) {
         const struct store_said *s = &t->said[i];
-        if (s->number < from)
+        if (s->number < l->said)
             continue;
         six_json_open_object(out, NULL);
         six_json_int(out, "number", s->number);
         six_json_int(out, "at", s->at);
         six_json_string(out, "name", s->name);
+        six_json_bool(out, "mine", s->person == l->person->id);
         if (s->seat < t->row.seats)
             six_json_string(
                 out, "seat",

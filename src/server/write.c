@@ -341,12 +341,12 @@ static void not_stored(struct write *w)
     struct answer answer = w->answer;
     struct six_error err = w->job.err;
     release(w);
-    if (t->starting.on)
-        table_break_start(t, &err);
     if (adds)
         hall_remove(t);
     else
-        hall_reload(t);
+        hall_reload(t); /* first: an answer may bring the next message */
+    if (!adds && t->starting.on)
+        table_break_start(t, &err);
     answer_fail(&answer, &err);
 }
 

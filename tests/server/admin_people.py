@@ -452,6 +452,33 @@ def reports_by_players_are_a_list_to_work_through():
 
 
 @test
+def whoever_writes_without_a_seat_can_be_reported():
+    with Server() as server:
+        ann, bob, table = begin(server, game="splendor")
+        eve = server.connect(name="Eve")
+        eve.ask("join", table=table)
+        eve.ask("say", text="rude")
+        said = ann.wait(lambda m: m["type"] == "said")["said"][-1]
+        assert said["mine"] is False and "seat" not in said
+        assert eve.wait(lambda m: m["type"] == "said")["said"][-1]["mine"]
+        ann.ask("report", number=said["number"], kind="abuse")
+        report = ask(server, "reports")["reports"][0]
+        assert report["about"] == {"person": number(eve), "name": "Eve"}
+        assert report["by"]["name"] == "Ann"
+        for code, link, members in (
+                ("forbidden", eve, {"number": said["number"]}),
+                ("unknown", ann, {"number": said["number"] + 1}),
+                ("unknown", ann, {"number": -1}),
+                ("syntax", ann, {"number": said["number"], "seat": "b"}),
+                ("syntax", ann, {}),
+                ("type", ann, {"number": "x"})):
+            refused(code, link.ask, "report", kind="spam", **members)
+        run(server, "delete", number(eve), "--yes")
+        refused("unknown", ann.ask, "report", kind="spam",
+                number=said["number"])
+
+
+@test
 def somebody_reports_ten_times_a_day_at_most():
     with Server(settings={"rate-makes-each": "none"}) as server:
         ann, bob, _ = begin(server)

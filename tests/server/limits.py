@@ -605,7 +605,18 @@ def who_was_too_often_is_told_for_which_message():
         refused("limit", lambda: link.ask("tables"))
         link.send_frame('{"type":"tables","id":"mine"}')
         assert link.receive()["id"] == "mine"
-        unread = ['{"type":"tables","id":"far","x":"%s"}' % ("x" * 2000),
+        long = "x" * 2000
+        for text in ('{"type":"tables","id":"mine","x":"%s"}' % long,
+                     '{"id":"mine","type":"tables","x":"%s"}' % long,
+                     '{"x":{"id":"a","b":[1,"}\\",",2]},"id":"mine","y":"%s"}'
+                     % long):
+            link.send_frame(text)
+            reply = link.receive()
+            assert reply["code"] == "limit" and reply["id"] == "mine", reply
+        unread = ['{"type":"tables","x":"%s","id":"far"}' % long,
+                  '{"x":{"id":"deep","y":1,"z":"%s"}}' % long,
+                  "%s" % long, '"' * 2000, "[" * 2000, "{," * 1000,
+                  '\\' * 2000, '{"id":1%s' % long,
                   '{"type":"tables","id":[1]}', '[[[', '"id"', "[1]",
                   '{"type":"tables"}']
         for text in unread:

@@ -30,23 +30,29 @@ class Honest:
     def __init__(self, server, name):
         self.server, self.name = server, name
         self.link = server.connect(name=name)
+        self.table = None
+        self.last = None  # the commit that was promised last
         self.salts = {}  # by commit
         self.seals = {}  # that a commit was seen with
         self.told = {}  # the list for which its salt was told
-        self.seats = {}  # commits by seat
+        self.seats = {}  # commits by seat, at this table
         self.list = None
 
     def commit(self):
         salt = secrets.token_hex(16)
-        self.salts[commit_of(salt)] = salt
-        return commit_of(salt)
+        self.last = commit_of(salt)
+        self.salts[self.last] = salt
+        return self.last
 
     def see(self, table):
         """What TABLE shows, before the game."""
+        if self.table and self.table["table"] != table["table"]:
+            self.seats = {}
         self.table = table
         for seat in table["seats"]:
-            if seat["mine"] and seat.get("commit") in self.salts:
-                self.seats[seat["seat"]] = seat["commit"]
+            if seat["mine"] and seat.get("commit", "") == self.last:
+                self.seats[seat["seat"]] = self.last
+                self.last = None  # it is for this seat alone
                 self.seals.setdefault(seat["commit"], table["seal"])
         return table
 
@@ -71,8 +77,8 @@ class Honest:
 
     def salts_for(self, news):
         """What to tell, or Doubt."""
-        heard = {name: news[name] for name in ("game", "options", "seal",
-                                               "seats")}
+        heard = {name: news[name] for name in ("table", "game", "options",
+                                               "seal", "seats")}
         rows = {row["seat"]: row for row in news["seats"]}
         found = {}
         for seat, commit in self.seats.items():
@@ -273,6 +279,64 @@ def people_are_seated_without_commits_at_a_rematch():
         start = ann.link.send("start")
         ann.reveal()
         assert ann.link.reply(start)["table"]["state"] == "playing"
+
+
+def rematch(ann, bob):
+    """Both have played, and Ann has gone to the rematch."""
+    start = ann.link.send("start")
+    ann.reveal()
+    bob.reveal()
+    ann.link.reply(start)
+    play_both(ann.link, bob.link)
+    ann.join(ann.link.ask("rematch")["table"])
+    ann.link.forget()
+    bob.link.forget()
+    ann.sit(seat="thanos")
+    return ann.table["table"]
+
+
+@test
+def a_rematch_begins_when_all_have_come():
+    with Server() as server:
+        ann, bob = both_seated(server)
+        table = rematch(ann, bob)
+        sentence = refused("forbidden", ann.link.ask, "start")
+        assert "Bob" in sentence and "Ann" not in sentence
+        bob.join(table)
+        bob.sit(seat="a")
+        bob.link.ask("leave")  # who has committed may come back in time
+        start = ann.link.send("start")
+        ann.reveal()
+        bob.join(table)
+        bob.reveal()
+        seats = ann.link.reply(start)["table"]["seats"]
+        assert all(commit_of(s["salt"]) == s["commit"] for s in seats)
+
+
+@test
+def whoever_never_comes_to_a_rematch_loses_the_seat_to_the_host():
+    with Server() as server:
+        ann, bob = both_seated(server)
+        rematch(ann, bob)
+        refused("forbidden", ann.link.ask, "start")
+        ann.link.ask("stand", seat="a")
+        ann.link.ask("bot", seat="a", bot="easy")
+        start = ann.link.send("start")
+        ann.reveal()
+        assert ann.link.reply(start)["table"]["state"] == "playing"
+
+
+@test
+def a_program_without_a_number_is_dealt_in_where_it_is_there():
+    with Server() as server:
+        ann, bob = server.connect(name="Ann"), server.connect(name="Bob")
+        bob.ask("join", table=ann.ask("new", game="gauntlet",
+                                      seats=2)["table"]["table"])
+        table = bob.ask("sit")["table"]["table"]
+        bob.ask("leave")
+        assert "Bob" in refused("forbidden", ann.ask, "start")
+        bob.ask("join", table=table)
+        assert ann.ask("start")["table"]["state"] == "playing"
 
 
 # ---- what is refused ----
@@ -660,6 +724,30 @@ def an_operator_who_breaks_off_is_seen_and_starts_anew():
         assert failed["seats"] == [{"seat": "a", "name": "Eve"}]
         assert eve.secret(table) != secret
         assert "commit" not in state_of(ann)["seats"][0]
+
+
+@test
+def an_operator_can_not_have_an_old_list_answered_again():
+    with Server() as server:
+        ann, bob = both_seated(server)
+        old = {**ann.table, "seats": [dict(s) for s in ann.table["seats"]]}
+        start = ann.link.send("start")
+        ann.reveal()
+        heard = ann.list
+        bob.reveal()
+        ann.link.reply(start)
+        play_both(ann.link, bob.link)
+        table = ann.join(ann.link.ask("rematch")["table"])["table"]
+        # The new table looks like the old one, whose deal is known by now.
+        ann.see({**old, "table": table})
+        assert ann.salts_for({**heard, "table": table}) == {}
+        ann.sit(seat="thanos")
+        ann.see({**old, "table": table})
+        try:
+            ann.salts_for({**heard, "table": table})
+            raise AssertionError("the salt was told again")
+        except Doubt as doubt:
+            assert str(doubt) == "missing"
 
 
 def forge(record, secret, salts):

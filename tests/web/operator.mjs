@@ -57,6 +57,24 @@ test("a player is reported before the game has begun", async (stage) => {
   same([report.kind, report.text, report.about.name], ["name", "", "Bob"], "the report");
 });
 
+test("whoever writes without a seat is reported by their words", async (stage) => {
+  const [ann, , id] = await meet(stage, { size: sizes.phone });
+  const eve = await stage.page(await stage.visitor({ name: "Eve" }), `#/t/${id}`);
+  await eve.getByLabel("Say something").fill("rude words");
+  await eve.getByRole("button", { name: "Say", exact: true }).click();
+  await eve.getByRole("log").getByText("rude words").waitFor();
+  same(await eve.getByRole("button", { name: "About Eve" }).count(), 0, "a report of oneself");
+  await ann.getByRole("log").getByRole("button", { name: "About Eve" }).click();
+  const dialog = ann.getByRole("dialog");
+  await dialog.getByText("rude words").waitFor();
+  await dialog.getByText("Report this person").click();
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await ann.getByText("Thank you. Those who run the server will read it.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  const [report] = stage.server.admin("reports").reports.filter((one) => one.table === id);
+  same([report.by.name, report.about.name], ["Ann", "Eve"], "who and whom");
+});
+
 test("an announcement arrives in two browsers and can be put away", async (stage) => {
   const server = await alone(stage);
   const [ann, bob] = [await stage.open("", { server }), await stage.open("#/lobby", { server })];

@@ -78,9 +78,12 @@ test("two browsers meet by the invitation and one reloads in the middle", { quic
   await bothSeeTheEnd([ann, bob]);
 
   await ann.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
+  await ann.getByText("Not everybody has come yet. Wait for them, or free their seats.").waitFor();
+  await start(ann);
+  await ann.getByText(/These people have not come yet/).waitFor();
   await bob.getByRole("dialog").getByRole("button", { name: "To the rematch" }).click();
   await until(() => tableOf(ann) === tableOf(bob) && tableOf(bob), "the same table again");
-  await ann.getByRole("button", { name: /Start the game/ }).waitFor();
+  await ann.getByText("Everybody is here: you can start.").waitFor();
   await bob.getByText("Whoever opened the table starts").waitFor();
 });
 

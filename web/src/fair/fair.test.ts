@@ -1,8 +1,10 @@
 // Hashes against known vectors, and games that were shuffled fairly or not.
 
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Replay } from "../wire/types";
-import { actionsOf, chancesOf, check, commitOf, keyOf, seedOf } from "./check";
+import { check, commitOf, keyOf, seedOf } from "./check";
+import { chanceVerbs, readRecord } from "./record";
 import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
 
 test("SHA-256 gives the hashes of FIPS 180-4", () => {
@@ -46,8 +48,21 @@ const seal = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc";
 const commits = { a: "ffde07dcadd21d317d3089ca7b9cfc0897abd0194744b5b1f1ce6bf99deb9b12" };
 const seeds = ["3020963457812996297", "11370126391571673315"];
 
-function game(): Replay {
-  return {
+const rows = (key: string, all: object = {}) => Object.entries(all).map(([id, value]) => `${key} ${id} ${value}`);
+
+// The record of a replay's header and lines; as the server writes it.
+function written({ game, options, seats, seal, secret, commits, salts }: Replay, lines: string[]): string {
+  return [
+    "sixstones record 1", `game ${game}`, `seats ${seats.length}`, ...rows("option", options), ...rows("name", { a: "Ann B" }),
+    ...(seal ? [`seal ${seal}`] : []), ...rows("commit", commits), ...rows("salt", salts), "",
+    ...lines, ...(secret ? [`secret ${secret}`] : []), "ended won", "hash 00", "",
+  ].join("\n");
+}
+
+const played = [`deal ${seeds[0]}`, "# words", "take red", `deal ${seeds[1]}`];
+
+function game(more: Partial<Replay> = {}, lines = played): Replay {
+  const replay = {
     game: "splendor",
     options: { roundLimit: 0 },
     seats: [{ seat: "a", title: "A" }, { seat: "b", title: "B" }],
@@ -61,19 +76,82 @@ function game(): Replay {
       { seat: "a", say: "Take red" },
       { seat: "chance", say: "Deal", seed: seeds[1]! },
     ],
-    record: [
-      "sixstones record 1", "game splendor", "seats 2", "",
-      `deal ${seeds[0]}`, "# words", "take red", `deal ${seeds[1]}`, `secret ${secret}`, "hash 00", "",
-    ].join("\n"),
+    ...more,
   };
+  return { record: written(replay as Replay, lines), ...replay } as Replay;
 }
 
+const before = () => ({ seal, list, promised: commits, own: ["a"] });
+
 test("a fair game is found fair", () => {
-  const replay = game();
-  expect(check(replay, { seal: replay.seal, list, promised: commits })).toEqual({
+  expect(check(game(), { ...before(), moves: { 1: "take red" } })).toEqual({
     seal: "right", commits: "right", noted: "right", salts: "right", seeds: "right", record: "right",
-    moves: "unknown", wrongAt: [],
+    moves: "right", wrongAt: [], overall: "right",
   });
+});
+
+test("without what was noted a record fits itself, and no more can be told", () => {
+  expect(check(game()).overall).toBe("fits");
+  expect(check(game(), { seal }).overall).toBe("fits");
+  expect(check(game({ commits: undefined })).overall).toBe("fits");
+  expect(check(game({ secret: undefined }))).toMatchObject({ overall: "unknown" });
+});
+
+test("whoever had a seat must find the own number", () => {
+  expect(check(game(), { ...before(), own: [] }).overall).toBe("right");
+  expect(check(game(), { ...before(), own: ["a", "b"] })).toMatchObject({ salts: "unknown", overall: "fits" });
+  expect(check(game(), { ...before(), own: [], moves: { 1: "take red" } }).overall).toBe("fits");
+  expect(check(game(), { ...before(), promised: {} })).toMatchObject({ salts: "unknown", overall: "fits" });
+  expect(check(game(), { ...before(), promised: { a: "" } })).toMatchObject({ salts: "wrong", overall: "wrong" });
+});
+
+test("a seed that the server leaves out of its answer is found in the record", () => {
+  const lines = ["deal 666", "take red", `deal ${seeds[1]}`];
+  const actions = game().actions.map(({ seat, say }) => ({ seat, say }));
+  expect(check(game({ actions }, lines), before())).toMatchObject({ seeds: "wrong", record: "wrong", overall: "wrong" });
+  expect(check(game({ actions: actions.slice(0, 1) }, lines))).toMatchObject({ record: "wrong" });
+  const later = game().actions.map((action, i) => (i === 2 ? { seat: "a", say: "Shuffle" } : action));
+  expect(check(game({ actions: later }, [...played.slice(0, 3), "shuffle 7"]))).toMatchObject({ seeds: "wrong", wrongAt: [2] });
+  expect(check(game({ actions: [{ seat: "a", say: "Take red" }] }, ["take red"]))).toMatchObject({ seeds: "wrong", overall: "wrong" });
+});
+
+test("what the server shows besides must stand in the record", () => {
+  const shown = (more: Partial<Replay>) => check({ ...game(), ...more }, before()).record;
+  expect(shown({})).toBe("right");
+  expect(shown({ seal: "00" })).toBe("wrong");
+  expect(shown({ secret: undefined })).toBe("wrong");
+  expect(shown({ commits: {} })).toBe("wrong");
+  expect(shown({ salts: { a: "aa55" } })).toBe("wrong");
+  expect(shown({ game: "gauntlet" })).toBe("wrong");
+  expect(shown({ options: { roundLimit: 5 } })).toBe("wrong");
+  expect(shown({ seats: game().seats.slice(0, 1) })).toBe("wrong");
+  expect(shown({ seats: [game().seats[0]!, game().seats[0]!] })).toBe("wrong");
+});
+
+test("seats in another order than that of the list are found out", () => {
+  const seats = game().seats.slice().reverse();
+  expect(check(game({ seats }), before())).toMatchObject({ noted: "wrong", overall: "wrong" });
+});
+
+test("what is no record of ours is not taken for one", () => {
+  const bent = (change: (text: string) => string) => check({ ...game(), record: change(game().record) }, before()).overall;
+  expect(bent((text) => text)).toBe("right");
+  expect(bent((text) => text.replaceAll("\n", "\r\n"))).toBe("right");
+  expect(bent((text) => text.replace("record 1", "record 2"))).toBe("wrong");
+  expect(bent((text) => text.replace(`seal ${seal}`, `seal ${seal}\nseal ${seal}`))).toBe("wrong");
+  expect(bent((text) => text.replace("ended won", `ended won\nsecret ${secret}`))).toBe("wrong");
+  expect(bent((text) => text.replace("hash 00", "hash 00\ndeal 7"))).toBe("wrong");
+  expect(bent(() => "")).toBe("wrong");
+});
+
+test("the verbs of chance are those of all games", () => {
+  const games = new URL("../../../src/games/", import.meta.url);
+  const files = readdirSync(games, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".c"));
+  const text = files.map((name) => readFileSync(new URL(name, games), "utf8")).join("\n");
+  const verbs = [...text.matchAll(/\{ "([a-z-]+)", (SIX_VERB_\w+)/g)];
+  const words = (kind: string) => verbs.filter((verb) => verb[2] === kind).map((verb) => verb[1]!);
+  expect([...new Set(words("SIX_VERB_SEED"))].sort()).toEqual(chanceVerbs);
+  expect(words("SIX_VERB_NUMBER").filter((word) => chanceVerbs.includes(word))).toEqual([]);
 });
 
 test("the record of another game is found out", () => {
@@ -85,7 +163,7 @@ test("the record of another game is found out", () => {
 });
 
 test("what earlier releases noted still counts", () => {
-  const replay = { ...game(), commits: undefined };
+  const replay = game({ commits: undefined });
   expect(check(replay, { seal, salts: ["aa55"] })).toMatchObject({ commits: "unknown", noted: "right", salts: "right" });
   expect(check(replay, { seal, salts: ["ffff"] })).toMatchObject({ salts: "wrong" });
   expect(check(replay)).toMatchObject({ noted: "unknown", salts: "unknown" });
@@ -96,7 +174,7 @@ const options = { roundLimit: 0 };
 const list = { game: "splendor", options, seal, seats: [{ seat: "a", commit: commits.a }, { seat: "b", salt: "0123" }] };
 
 test("whatever differs from the list that was noted is found out", () => {
-  const noted = (more: Partial<Replay>) => check({ ...game(), ...more }, { seal, list, promised: commits }).noted;
+  const noted = (more: Partial<Replay>) => check(game(more), before()).noted;
   expect(noted({})).toBe("right");
   expect(noted({ seal: "00" })).toBe("wrong");
   expect(noted({ commits: { a: commitOf("1") } })).toBe("wrong");
@@ -107,33 +185,33 @@ test("whatever differs from the list that was noted is found out", () => {
   expect(noted({ game: "gauntlet" })).toBe("wrong");
   expect(noted({ options: { roundLimit: 5 } })).toBe("wrong");
   expect(noted({ seats: [...game().seats, { seat: "c", title: "C" }] })).toBe("wrong");
+  expect(check(game(), { seal, list: { ...list, seal: "00" } }).noted).toBe("wrong");
   const less = { ...list, seats: [list.seats[0]!, { seat: "b" }] };
   expect(check(game(), { seal, list: less }).noted).toBe("wrong");
 });
 
 test("a salt that does not fit its commit is found out", () => {
-  const commit = (salts: Record<string, string>) => check({ ...game(), salts }).commits;
+  const commit = (salts: Record<string, string>) => check(game({ salts })).commits;
   expect(commit({ a: "aa55" })).toBe("right");
   expect(commit({ a: "aa56" })).toBe("wrong");
   expect(commit({ b: "0123" })).toBe("wrong");
 });
 
 test("a number of ours that did not go in is found out", () => {
-  const ours = (promised: Record<string, string>) => check(game(), { seal, promised }).salts;
+  const ours = (promised: Record<string, string>, own = ["a"]) => check(game(), { seal, promised, own }).salts;
   expect(ours(commits)).toBe("right");
-  expect(ours({ b: commits.a })).toBe("wrong");
-  expect(ours({ ...commits, b: "" })).toBe("wrong");
+  expect(ours({ b: commits.a }, ["b"])).toBe("wrong");
+  expect(ours({ ...commits, b: "" }, ["a", "b"])).toBe("wrong");
+  expect(ours({ ...commits, b: commits.a })).toBe("right"); // got up from b
   expect(ours({ a: "" })).toBe("wrong");
   expect(ours({})).toBe("unknown");
 });
 
 test("another secret, seal, salt or seed is found out", () => {
-  expect(check({ ...game(), secret: "22".repeat(32) })).toMatchObject({ seal: "wrong", seeds: "wrong" });
+  expect(check(game({ secret: "22".repeat(32) }))).toMatchObject({ seal: "wrong", seeds: "wrong" });
   expect(check(game(), { seal: "00", salts: ["ffff"] })).toMatchObject({ noted: "wrong", salts: "wrong" });
-  expect(check({ ...game(), salts: { a: "aa55" } })).toMatchObject({ seeds: "wrong" });
-  const bent = game();
-  bent.actions[2]!.seed = "5";
-  expect(check(bent)).toMatchObject({ seeds: "wrong", record: "wrong", wrongAt: [2] });
+  expect(check(game({ salts: { a: "aa55" } }))).toMatchObject({ seeds: "wrong" });
+  expect(check(game({}, [...played.slice(0, 3), "deal 5"]))).toMatchObject({ seeds: "wrong", record: "wrong", wrongAt: [2] });
 });
 
 test("a game that did not begin with a deal is not fair", () => {
@@ -142,11 +220,11 @@ test("a game that did not begin with a deal is not fair", () => {
 });
 
 test("what is not told is unknown", () => {
-  expect(check({ ...game(), secret: undefined })).toMatchObject({ seal: "unknown", seeds: "unknown" });
+  expect(check(game({ secret: undefined }))).toMatchObject({ seal: "unknown", seeds: "unknown" });
 });
 
 test("the key and seeds follow the contract", () => {
   const key = keyOf(fromHex(secret)!, ["a", "b"], { a: "aa55", b: "0123" });
-  expect(seedOf(key, 0)).toBe(chancesOf(game())[0]!.seed);
-  expect(actionsOf(game().record).length).toBe(3);
+  expect(readRecord(game().record)!.chances).toEqual([{ number: 0, seed: seedOf(key, 0) }, { number: 2, seed: seedOf(key, 2) }]);
+  expect(readRecord(game().record)!.actions.length).toBe(3);
 });

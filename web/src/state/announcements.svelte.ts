@@ -8,7 +8,7 @@ import type { Announcement } from "../wire/types";
 export const announcement = $state<{ shown: Announcement | null }>({ shown: null });
 
 listen((news) => {
-  if (news.type !== "announcement" || news.at <= recall("announced", 0)) return;
+  if (news.type !== "announcement" || news.at === recall("announced", 0)) return;
   announcement.shown = news;
 });
 

@@ -18,7 +18,7 @@ function promiseAnew(table: Table, seat: string): void {
   const which = [table.table, seat, table.seal, had].join(" ");
   if (tried.has(which)) return;
   tried.add(which);
-  ask("sit", { seat, commit: promise() }).then(
+  ask("sit", { seat, commit: promise(table.table, seat) }).then(
     (reply) => note(reply.table, true),
     () => tried.delete(which),
   );
@@ -30,12 +30,12 @@ export function attend(table: Table): void {
   for (const seat of unpromised(table)) promiseAnew(table, seat);
   if (!passedOver(table) || warned.has(table.table)) return;
   warned.add(table.table);
-  toast(t("The game began without the random number of this browser. Whoever runs the server may have chosen the cards."), true);
+  toast(t("The game began without the random number of this browser. Whoever runs the server may have chosen the cards. (Or did another device of yours give one?)"), true);
 }
 
 function whyNot(doubt: Doubt): string {
   const reasons = {
-    missing: t("The server has another random number for your seat than the one of this browser."),
+    missing: t("The server has another random number for your seat than the one of this browser. (Or did you sit down on another device, too?)"),
     seal: t("The server has changed its seal after this browser had promised its random number."),
     setup: t("The server has changed the game, its options or its seats."),
     twice: t("This browser has told its random number for another start already."),

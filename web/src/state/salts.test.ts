@@ -59,7 +59,7 @@ test("a salt is told for the list that has its commit, and fits it", () => {
 });
 
 test("every salt is another one", () => {
-  expect(new Set(Array.from({ length: 50 }, promise)).size).toBe(50);
+  expect(new Set(Array.from({ length: 50 }, () => promise())).size).toBe(50);
 });
 
 test("where our commit is missing or another nothing is told", () => {
@@ -97,6 +97,23 @@ test("a salt is told again for the very same list, and for no other", () => {
   expect(reveal(table({}), open)).toEqual({ salts: [], doubt: "twice" });
   expect(reveal(table({}), list(commit, { seal: "5ea2" })).doubt).toBe("seal");
   expect(noted(id)?.list?.seats).toContainEqual({ seat: "b", commit: commitOf("bb") });
+});
+
+test("a list that a salt was told for is not replaced, whosever the seats seem to be", () => {
+  const commit = seated();
+  reveal(table({}), list(commit));
+  const changed = list(commit, { seats: [{ seat: "a", commit }, { seat: "b", commit: commitOf("b2") }] });
+  expect(reveal(table({ mine: false }), changed)).toEqual({ salts: [], doubt: "twice" });
+  expect(noted(id)?.list).toEqual(list(commit));
+});
+
+test("what is told when the game has begun is not noted as told before", () => {
+  const theirs = { commit: commitOf("aa"), mine: false };
+  reveal(table(theirs), list(theirs.commit));
+  note(table(theirs, { state: "playing" }));
+  const changed = list(commitOf("a2"));
+  expect(reveal(table(theirs), changed)).toEqual({ salts: [] });
+  expect(noted(id)?.list).toEqual(list(theirs.commit));
 });
 
 test("a seat without a commit, or whose salt is told, gets a new one", () => {
@@ -158,8 +175,10 @@ test("a game that began without our salt is noticed", () => {
   attend(table({ commit }, { state: "playing" }));
   attend(table({ commit }, { state: "playing" }));
   expect(toasts.length).toBe(1);
-  reveal(table({}), list(commit));
-  expect(passedOver(table({ commit }, { state: "playing" }))).toBe(false);
+  id = `${id} asked`;
+  const told = seated();
+  reveal(table({}), list(told));
+  expect(passedOver(table({ commit: told }, { state: "playing" }))).toBe(false);
 });
 
 test("a commit that the table never shows was passed over, too", () => {
@@ -169,13 +188,74 @@ test("a commit that the table never shows was passed over, too", () => {
   expect(passedOver(table({}, { state: "playing" }))).toBe(true);
 });
 
+test("a seat that does not look like ours keeps what was promised for it", () => {
+  const commit = seated();
+  note(table({ mine: false }));
+  expect(noted(id)?.promised).toEqual({ a: commit });
+  const chosen = table({ salt: "0bad" }, { state: "playing" });
+  attend(chosen);
+  expect(passedOver(chosen)).toBe(true);
+  expect(noted(id)).toMatchObject({ promised: { a: commit }, own: ["a"] });
+});
+
 test("a seat that is not ours any more is no matter", () => {
   const commit = seated();
   note(table({ mine: false }));
-  expect(noted(id)?.promised).toEqual({});
-  note(table({ commit }));
+  expect(reveal(table({ mine: false }), list(commitOf("theirs")))).toEqual({ salts: [] });
+  const again = promise(id, "a");
+  note(table({ commit: again }), true);
+  expect(noted(id)?.promised).toEqual({ a: again });
+  expect(reveal(table({}), list(commit)).doubt).toBe("missing");
   note(table({ mine: false }, { state: "playing" }));
   expect(passedOver(table({ mine: false }, { state: "playing" }))).toBe(false);
+  expect(noted(id)?.own).toEqual([]);
+});
+
+test("a seat of ours without any number is noticed where the shuffles are sealed", () => {
+  expect(passedOver(table({}, { state: "playing" }))).toBe(true);
+  expect(passedOver(table({ salt: "aa" }, { state: "playing" }))).toBe(false);
+  expect(passedOver(table({ commit: commitOf("elsewhere") }, { state: "playing" }))).toBe(false);
+  expect(passedOver(table({ mine: false }, { state: "playing" }))).toBe(false);
+  expect(passedOver(table({}, { state: "playing", seal: undefined }))).toBe(false);
+});
+
+test("a commit of another table or seat is not taken for the one of this", () => {
+  const old = seated();
+  reveal(table({}), list(old));
+  id = `${id} again`;
+  note(table({ commit: old }));
+  expect(noted(id)?.promised).toEqual({});
+  expect(unpromised(table({ commit: old }))).toEqual(["a"]);
+  expect(reveal(table({}), list(old))).toEqual({ salts: [], doubt: "twice" });
+  note(table({ commit: old }), true);
+  expect(passedOver(table({ commit: old }, { state: "playing" }))).toBe(true);
+  const own = promise(id, "b");
+  note(table({ commit: own }));
+  expect(noted(id)?.promised).toEqual({ a: "" });
+});
+
+test("a commit that was replaced or lost does not come back", () => {
+  const first = seated();
+  reveal(table({}), list(first));
+  note(table({}));
+  note(table({ commit: first }));
+  expect(noted(id)?.promised).toEqual({ a: "" });
+  expect(unpromised(table({ commit: first }))).toEqual(["a"]);
+  expect(reveal(table({}), list(first))).toEqual({ salts: [] });
+  const second = seated();
+  note(table({ commit: first }));
+  expect(noted(id)?.promised).toEqual({ a: second });
+  expect(reveal(table({}), list(first)).doubt).toBe("missing");
+});
+
+test("after a break-off the browser that had promised does so again, and no other", () => {
+  note(table({ commit: commitOf("elsewhere") }));
+  note(table({}, { seal: "5ea2" }));
+  expect(unpromised(table({}, { seal: "5ea2" }))).toEqual([]);
+  const commit = seated();
+  note(table({ commit }));
+  note(table({}, { seal: "5ea3" }));
+  expect(unpromised(table({}, { seal: "5ea3" }))).toEqual(["a"]);
 });
 
 test("what another device of ours promised stays, and this one tells nothing", () => {
@@ -204,7 +284,9 @@ test("the seal before the start counts, not a later one", () => {
   seated();
   note(table({}, { state: "playing", seal: "0ther" }));
   expect(noted(id)?.seal).toBe("5ea1");
+  note(table({}, { seal: "0ther" })); // open again
+  expect(noted(id)).toMatchObject({ seal: "5ea1", own: ["a"] });
   id = "seen late";
   note(table({}, { state: "playing", seal: "0ther" }));
-  expect(noted(id)?.seal).toBe("0ther");
+  expect(noted(id)?.seal).toBe(undefined);
 });

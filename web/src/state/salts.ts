@@ -12,7 +12,9 @@ export interface Noted {
   at: number;
   seal?: string; // as it was before the start
   salts?: string[]; // told openly, by earlier releases of this page
-  promised?: Record<string, string>; // our commits by seat; "": the table has none
+  promised?: Record<string, string>; // our last commits by seat; "": the table has none
+  elsewhere?: string[]; // our seats for which another browser of ours has promised
+  own?: string[]; // our seats since the game began
   list?: Promised; // the last one, or the one our salts were told for
   told?: number; // for how many different lists our salts were told
 }
@@ -21,7 +23,9 @@ export interface Noted {
 interface Own {
   at: number;
   salt: string;
+  place?: string; // table and seat: it is for these alone
   seal?: string; // of the table, when the commit was first seen there
+  gone?: boolean; // the seat has another commit since then, or none
   list?: string; // for which it was told
 }
 
@@ -60,79 +64,113 @@ export function noted(table: string): Noted | undefined {
   return tables()[table];
 }
 
-// A new salt, kept before anybody hears of it; returns its commit.
-export function promise(): string {
+const placeOf = (table: string, seat: string) => `${table} ${seat}`;
+
+// Whether a commit is ours, for this place, and none of ours came after it.
+function holds(commit: string, place: string): boolean {
+  const own = owns()[commit];
+  return !!own && !own.gone && (own.place ?? place) === place;
+}
+
+// A new salt, kept before anybody hears of it; returns its commit. Where one
+// sits is not always known yet.
+export function promise(table?: string, seat?: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const salt = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const commit = commitOf(salt);
-  keepOwn(commit, { at: Date.now(), salt });
+  keepOwn(commit, { at: Date.now(), salt, ...(table && seat && { place: placeOf(table, seat) }) });
   return commit;
 }
 
 // The same for everybody who was told the same.
-function textOf(list: Promised): string {
+function textOf(table: string, list: Promised): string {
   const rows = list.seats.map(({ seat, commit, salt }) => [seat, commit ?? "", salt ?? ""]);
-  return JSON.stringify([list.game, Object.entries(list.options).sort(), list.seal, rows.sort()]);
+  return JSON.stringify([table, list.game, Object.entries(list.options).sort(), list.seal, rows.sort()]);
 }
 
-// Our commits at a table, by what it shows of them. A seat that is not ours any
-// more is forgotten. One that has lost its commit is not, and before the start
-// only. `asked`: we have just promised something for our seats.
+// Our commits at a table, by what it shows of them while it is open. A seat that
+// does not look like ours keeps what it had: that may be a lie. `asked`: we have
+// just promised something for our seats.
 function ours(table: Table, before: Record<string, string>, asked: boolean): Record<string, string> {
-  const all = owns();
-  const promised: Record<string, string> = {};
-  for (const { seat, mine, commit = "" } of table.seats) {
+  const promised = { ...before };
+  for (const { seat, mine, commit } of table.seats) {
     if (!mine) continue;
-    if (table.state === "open" && all[commit]) promised[seat] = commit;
-    else if (before[seat] !== undefined) promised[seat] = commit || table.state !== "open" ? before[seat] : "";
-    else if (asked) promised[seat] = "";
+    if (commit && holds(commit, placeOf(table.table, seat))) promised[seat] = commit;
+    else if (before[seat] !== undefined ? !commit : asked) promised[seat] = "";
   }
   return promised;
 }
 
-// Note what a table shows. Once its game has begun its seal counts only where
-// none was seen before.
+// A commit is for the first place where it is seen, with the seal that is seen
+// with it. One that another has replaced never comes back.
+function settle(table: Table, promised: Record<string, string>, before: Record<string, string>): void {
+  const all = owns();
+  for (const [seat, commit] of Object.entries(promised)) {
+    const own = all[commit];
+    const old = all[before[seat] ?? ""];
+    if (own && !own.seal && table.seal)
+      keepOwn(commit, { ...own, place: placeOf(table.table, seat), seal: table.seal });
+    if (old && before[seat] !== commit) keepOwn(before[seat]!, { ...old, gone: true });
+  }
+}
+
+const unite = (some: string[] = [], more: Table["seats"]) => [...new Set([...some, ...more.map(({ seat }) => seat)])];
+
+// Note what a table shows. Once its game has begun, nothing that it shows says
+// anything about what was before.
 export function note(table: Table, asked = false): void {
   const entry = noted(table.table) ?? { at: Date.now() };
-  const promised = ours(table, entry.promised ?? {}, asked);
-  for (const commit of Object.values(promised)) {
-    const own = owns()[commit];
-    if (own && !own.seal && table.seal) keepOwn(commit, { ...own, seal: table.seal });
+  const mine = table.seats.filter((seat) => seat.mine);
+  if (table.state !== "open" || entry.own) {
+    keepNoted(table.table, { ...entry, own: unite(entry.own, mine) });
+    return;
   }
-  const seal = table.state === "open" ? table.seal : (entry.seal ?? table.seal);
-  keepNoted(table.table, { ...entry, ...(seal && { seal }), promised });
+  const before = entry.promised ?? {};
+  const promised = ours(table, before, asked);
+  const all = owns();
+  const others = mine.filter(({ seat, commit }) => commit && !all[commit] && promised[seat] === undefined);
+  settle(table, promised, before);
+  const { seal = entry.seal } = table;
+  keepNoted(table.table, { ...entry, promised, elsewhere: unite(entry.elsewhere, others), ...(seal && { seal }) });
 }
 
 // Our seats at an open table that need a new commit: those that have none, and
 // those whose salt is told already. What another browser of ours has promised
-// stays as it is.
+// stays as it is, and is for that one to promise anew.
 export function unpromised(table: Table): string[] {
   if (table.state !== "open" || table.starting || !table.seal) return [];
   const all = owns();
-  return table.seats
-    .filter(({ mine, commit, salt }) => mine && (commit ? !!all[commit]?.list : !salt))
-    .map(({ seat }) => seat);
+  const { promised = {}, elsewhere = [] } = noted(table.table) ?? {};
+  const needs = ({ seat, commit, salt }: Table["seats"][number]) =>
+    commit
+      ? !!all[commit] && (!!all[commit].list || !holds(commit, placeOf(table.table, seat)))
+      : !salt && (promised[seat] !== undefined || !elsewhere.includes(seat));
+  return table.seats.filter((seat) => seat.mine && needs(seat)).map(({ seat }) => seat);
 }
 
 // What is to be told for the list of a table as we have seen it: the salts of
 // our seats, or why they are not. Before this returns, it is kept that they are
-// told.
+// told, and the list: it is not replaced by one that came after any salt of ours
+// that stands in it, or after the game had begun.
 export function reveal(table: Table, list: Promised): { salts: [string, string][]; doubt?: Doubt } {
   const entry = noted(table.table) ?? { at: Date.now() };
-  const promised = Object.entries(entry.promised ?? {}).filter(([, commit]) => commit);
-  const text = textOf(list);
+  const mine = table.seats.filter((seat) => seat.mine).map(({ seat }) => seat);
+  const promised = Object.entries(entry.promised ?? {}).filter(([seat, commit]) => commit && mine.includes(seat));
+  const text = textOf(table.table, list);
+  if (entry.own) return { salts: [] };
   const salts: [string, string][] = [];
   for (const [seat, commit] of promised) {
     const own = owns()[commit];
-    if (!own || list.seats.find((row) => row.seat === seat)?.commit !== commit)
+    if (!own || !holds(commit, placeOf(table.table, seat)) || list.seats.find((row) => row.seat === seat)?.commit !== commit)
       return { salts: [], doubt: "missing" };
     if (!sameSetup(table, list)) return { salts: [], doubt: "setup" };
     if (own.seal !== list.seal) return { salts: [], doubt: "seal" };
-    if (own.list && own.list !== text) return { salts: [], doubt: "twice" };
     salts.push([seat, own.salt]);
   }
+  const isOther = ({ commit = "" }: { commit?: string }) => (owns()[commit]?.list ?? text) !== text;
+  if (list.seats.some(isOther)) return { salts: [], doubt: "twice" };
   for (const [, commit] of promised) keepOwn(commit, { ...owns()[commit]!, list: text });
-  const again = !!entry.list && textOf(entry.list) === text;
+  const again = !!entry.list && textOf(table.table, entry.list) === text;
   const told = (entry.told ?? 0) + (salts.length > 0 && !again ? 1 : 0);
   keepNoted(table.table, { ...entry, seal: list.seal, list, told });
   return { salts };
@@ -144,11 +182,16 @@ export function hasTold(table: string, seat: string): boolean {
   return !!row?.commit && !!owns()[row.commit]?.list;
 }
 
-// Whether our commits were passed over: the game began, and nobody asked for
-// the salts.
+// Whether we were passed over: the game began, and nobody asked for the salts
+// that we promised; or a seat of ours has neither commit nor salt.
 export function passedOver(table: Table): boolean {
   if (table.state === "open") return false;
-  return Object.values(noted(table.table)?.promised ?? {}).some((commit) => !owns()[commit]?.list);
+  const all = owns();
+  const promised = noted(table.table)?.promised ?? {};
+  return table.seats.some(({ seat, mine, commit, salt }) => {
+    const own = promised[seat];
+    return mine && (own === undefined ? !!table.seal && !commit && !salt : !all[own]?.list);
+  });
 }
 
 // How many starts were broken off after we had told our salts.

@@ -25,9 +25,10 @@ export async function openTable(members: Record<string, unknown>): Promise<Table
 }
 
 export async function sit(seat?: string): Promise<void> {
-  const sealed = !!here.table?.seal;
+  const at = here.table;
+  const sealed = !!at?.seal;
   try {
-    const { table } = await ask("sit", { ...(seat && { seat }), ...(sealed && { commit: promise() }) });
+    const { table } = await ask("sit", { ...(seat && { seat }), ...(sealed && { commit: promise(at.table, seat) }) });
     note(table, sealed);
     here.enter(table);
   } catch (error) {

@@ -243,6 +243,33 @@ test("it is not asked for without end, and what does something never", async () 
   await expect(played).rejects.toMatchObject({ code: "limit" });
 });
 
+test("one's number in the shuffles is told again where it was too often or lost", async () => {
+  welcome();
+  for (const type of ["sit", "reveal"] as const) {
+    const asked = socket.ask(type, { seat: "a" });
+    const sent = line().last();
+    line().say({ type: "error", id: sent.id, code: "limit", message: "too often" });
+    vi.advanceTimersByTime(1000);
+    expect(line().last()).toEqual(sent);
+    line().answer();
+    await asked;
+  }
+  const told = socket.ask("reveal", { seat: "a", salt: "00" });
+  line().close();
+  vi.advanceTimersByTime(400);
+  welcome();
+  expect(line().last()).toMatchObject({ type: "reveal", salt: "00" });
+  line().answer();
+  await told;
+});
+
+test("the id stands early", () => {
+  welcome();
+  socket.keep("table", { type: "join", table: "abc" });
+  socket.ask("replay", { record: "long" }).catch(() => {});
+  expect(Object.keys(line().last()).slice(0, 2)).toEqual(["type", "id"]);
+});
+
 test("what was put off is said on the next connection, once", () => {
   welcome();
   socket.ask("me").catch(() => {});

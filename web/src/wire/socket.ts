@@ -37,6 +37,8 @@ export class WireError extends Error {
 
 type Members = Record<string, unknown>;
 
+// The id stands early: of a long message that is refused unread the server sees
+// the beginning alone.
 interface Pending {
   message: Members & { type: string; id: number };
   sent: boolean;
@@ -49,13 +51,15 @@ interface Pending {
 // These change something each time they arrive.
 const onceOnly = new Set([
   "name", "register", "login", "logout", "password", "revoke", "new", "sit", "stand", "bot",
-  "start", "reveal", "say", "away", "back", "branch", "drop", "report", "reset",
+  "start", "say", "away", "back", "branch", "drop", "report", "reset",
 ]);
 
-// These only read. Where it was too often, or too much just now, they are asked
-// for again a little later.
+// Where it was too often, or too much just now, these are said again a little
+// later: those that only read, and those on which one's number in the shuffles,
+// and with it the seat, depends.
 const patient = new Set([
   "games", "rules", "card", "tables", "lobby", "join", "me", "sessions", "remarks", "record", "frame",
+  "sit", "reveal",
 ]);
 const transient = new Set(["limit", "busy"]);
 const waitsMost = 3; // seven seconds in all
@@ -129,7 +133,7 @@ export class Socket {
     return new Promise((resolve, reject) => {
       const id = ++this.#id;
       const pending: Pending = {
-        message: { ...members, type, id },
+        message: { type, id, ...members },
         sent: false,
         resolve: resolve as (reply: never) => void,
         reject,
@@ -178,7 +182,7 @@ export class Socket {
   ): void {
     const id = ++this.#id;
     const pending: Pending = {
-      message: { ...message, id },
+      message: { id, ...message },
       sent: false,
       internal: true,
       resolve: ((reply: Members) => done(reply, null)) as (reply: never) => void,

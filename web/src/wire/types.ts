@@ -169,6 +169,7 @@ export interface Said {
   number: number;
   at: number;
   name: string;
+  mine: boolean;
   seat?: string;
   text: string;
 }
