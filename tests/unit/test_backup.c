@@ -7,12 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -150,6 +152,7 @@ static void a_name_that_cannot_be_is_refused_at_once(void **state)
         { "none/copy", "its folder does not exist; make it first" },
         { ".", "is a folder: name a file in it" },
         { "link", "exists already" },
+        { "", "name the file" },
     };
     char from[PATH_ROOM], path[PATH_ROOM];
     struct store *s = open_store("db");
@@ -162,6 +165,7 @@ static void a_name_that_cannot_be_is_refused_at_once(void **state)
         struct six_error err = { .lang = SIX_EN };
         struct store_backup *b = NULL;
         path_of(path, rows[i].name);
+        path[*rows[i].name ? strlen(path) : 0] = '\0';
         assert_int_not_equal(store_backup_begin(&b, s, from, path, &err),
                              SIX_OK);
         tells(err.text, rows[i].sentence);
@@ -169,6 +173,31 @@ static void a_name_that_cannot_be_is_refused_at_once(void **state)
     }
     assert_false(exists("taken.part") || exists("link.part"));
     store_close(s);
+}
+
+static int lock_fails; /* errno of flock(), which is this one here; or 0 */
+
+int flock(int fd, int how)
+{
+    if (!lock_fails)
+        return (int)syscall(SYS_flock, fd, how);
+    errno = lock_fails;
+    return -1;
+}
+
+static void a_folder_without_locks_is_told(void **state)
+{
+    (void)state;
+    struct six_error err = { .lang = SIX_EN };
+    struct new_file f;
+    char path[PATH_ROOM];
+    path_of(path, "copy");
+    lock_fails = ENOLCK;
+    six_status st = new_file_begin(&f, path, NULL, &err);
+    lock_fails = 0;
+    assert_int_equal(st, SIX_IO);
+    tells(err.text, "No locks available");
+    assert_false(exists("copy.part"));
 }
 
 static void a_part_of_another_program_is_left_alone(void **state)
@@ -522,6 +551,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         TEST(a_backup_is_one_file_with_everything_in_it),
         TEST(a_name_that_cannot_be_is_refused_at_once),
+        TEST(a_folder_without_locks_is_told),
         TEST(a_part_of_another_program_is_left_alone),
         TEST(a_name_that_is_taken_meanwhile_is_left_alone),
         TEST(there_is_one_at_a_time),
