@@ -470,4 +470,9 @@ void sqlite_backup_end(struct store_db *db);
 six_status sqlite_backup_finish(const char *to, bool (*goes_on)(void *arg),
                                 void *arg, struct six_error *err);
 
+/* The same; by force a copy with a damaged structure is taken, too. */
+six_status sqlite_copy_finish(const char *to, bool force,
+                              bool (*goes_on)(void *arg), void *arg,
+                              struct six_error *err);
+
 #endif
