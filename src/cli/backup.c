@@ -85,7 +85,12 @@ static six_status back_up_beside(const char *database, const char *file,
     six_status st = admin_back_up(folder, file, &progress, err);
     if (interrupted)
         return six_fail(err, SIX_BUSY, N_("the backup was given up"));
-    return st == SIX_OK ? st : back_up(database, file, lost, err);
+    if (st == SIX_OK)
+        return st;
+    st = back_up(database, file, lost, err);
+    if (st == SIX_OK && *lost == 0)
+        admin_note_backup(folder, file);
+    return st;
 }
 
 /* What is there, and what is not in it. */
