@@ -29,7 +29,9 @@ int64_t ages_stamp(const struct server *server)
 
 int64_t ages_before(const struct server *server, int days)
 {
-    return days ? ages_now(server) - (int64_t)days * DAY_MS : 0;
+    int64_t wall = wall_ms(), ours = ages_now(server);
+    int64_t now = wall < ours ? wall : ours;
+    return days ? now - (int64_t)days * DAY_MS : 0;
 }
 
 void ages_compare(struct ages *a, int64_t wall, int64_t steady)
