@@ -113,16 +113,21 @@ const char *const sqlite_sql[SQL_COUNT] = {
 
     /* Who holds several seats of a table has played one game there. */
     [SQL_FIGURES_OF] =
-        "SELECT min(sound), game, count(*), sum(best = 1) FROM ("
+        "WITH his AS MATERIALIZED"
+        " (SELECT DISTINCT serial FROM seats WHERE person = ?1"
+        "  ORDER BY serial DESC LIMIT ?2)"
+        " SELECT min(sound), game, count(*), sum(best = 1) FROM ("
         " SELECT game, min(place) AS best,"
         "  min(tables.sum = " TABLE_SUM " AND seats.sum = " SEAT_SUM
         "   AND +person = ?1 AND +state = 2)"
         "   AS sound"
-        " FROM seats JOIN tables USING (serial)"
-        " WHERE person = ?1 AND place > 0 AND state = 2 AND"
+        " FROM his CROSS JOIN seats INDEXED BY seats_person"
+        "  ON seats.serial = his.serial AND person = ?1"
+        " CROSS JOIN tables ON tables.serial = his.serial"
+        " WHERE place > 0 AND state = 2 AND"
         "  ifnull(json_extract(iif(json_valid(settings), settings, '{}'),"
         "   '$.practice'), 0) <> 1"
-        " GROUP BY serial)"
+        " GROUP BY tables.serial)"
         " GROUP BY sound, game ORDER BY game",
 
     /* ---- tables ---- */

@@ -42,8 +42,9 @@ enum {
     STORE_TEXT_MAX = 300,      /* bytes of what somebody says */
     STORE_ADDRESS_MAX = 63,    /* bytes of an address, or of a range of them */
     STORE_KIND_MAX = 31,       /* bytes of the kind of a report */
-    STORE_WHO_MAX = 63,   /* bytes of who did something, in the audit log */
-    STORE_RESET_HASH = 32 /* bytes */
+    STORE_WHO_MAX = 63,      /* bytes of who did something, in the audit log */
+    STORE_RESET_HASH = 32,   /* bytes */
+    STORE_FIGURES_MAX = 1000 /* tables of a person that are counted */
 };
 
 /* What reading somebody's games or a table may take. */
@@ -322,9 +323,10 @@ struct store_kind {
     /* How many tables of this host are not over. */
     six_status (*tables_count)(struct store_db *db, int64_t host, int *out,
                                struct six_error *err);
-    /* Finished games of a person, by game: tables that are over, where the
-     * person has a place, however many seats. Won: place 1. Practice does not
-     * count: a table whose settings have "practice":true. */
+    /* Finished games of a person, by game, of their latest STORE_FIGURES_MAX
+     * tables: those that are over, where the person has a place, however many
+     * seats. Won: place 1. Practice does not count: a table whose settings have
+     * "practice":true. */
     six_status (*figures_of)(struct store_db *db, int64_t person,
                              bool (*row)(void *arg,
                                          const struct store_figure *figure),

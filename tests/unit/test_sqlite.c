@@ -472,6 +472,28 @@ static void figures_count_finished_games_but_no_practice(void **state)
     db_close(db);
 }
 
+/* What a long past costs has a bound; each table counts once, however many of
+ * its seats are one's own. */
+static void figures_are_of_the_latest_tables(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    struct names n = { .most = 100 };
+    int64_t ann = person_new(db, "Ann", "");
+    char id[20], wanted[60];
+    DO(db->kind->begin(db, &err));
+    for (int i = 0; i < STORE_FIGURES_MAX + 300; i++) {
+        snprintf(id, sizeof id, "t%d", i);
+        add_result(db, id, i < 310 ? "gauntlet" : "splendor", ann, 2, 1, "{}");
+    }
+    DO(db->kind->commit(db, &err));
+    DO(db->kind->figures_of(db, ann, note_figure, &n, &err));
+    snprintf(wanted, sizeof wanted, "gauntlet 10/10 splendor %d/%d ",
+             STORE_FIGURES_MAX - 10, STORE_FIGURES_MAX - 10);
+    assert_string_equal(n.text, wanted);
+    db_close(db);
+}
+
 /* ---- actions and words ---- */
 
 struct entries {
@@ -773,6 +795,7 @@ int main(void)
         TEST(a_host_finds_the_tables_with_and_without_a_seat),
         TEST(a_hosts_tables_are_counted_until_they_are_over),
         TEST(figures_count_finished_games_but_no_practice),
+        TEST(figures_are_of_the_latest_tables),
         TEST(entries_come_back_in_order),
         TEST(a_taken_number_is_stale_and_nothing_happens),
         TEST(the_latest_words_come_back_in_order),
