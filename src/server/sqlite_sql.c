@@ -347,14 +347,18 @@ const char *const sqlite_sql[SQL_COUNT] = {
     [SQL_CLEAN_GAMES] =
         "DELETE FROM tables WHERE serial IN (SELECT serial FROM tables"
         " WHERE state = 2 AND ended < ?1 AND sum = " TABLE_SUM " LIMIT ?2)",
+    [SQL_CLEAN_PEOPLE_TO] =
+        "SELECT max(id) FROM (SELECT id FROM people WHERE id > ?1"
+        " ORDER BY id LIMIT ?2)",
+    /* By their numbers: "+" keeps it from walking all who have no login. */
     [SQL_CLEAN_PEOPLE] =
-        "DELETE FROM people WHERE id IN (SELECT id FROM people"
-        " WHERE login IS NULL AND created < ?1"
+        "DELETE FROM people WHERE id > ?2 AND id <= ?3"
+        " AND +login IS NULL AND +created < ?1"
         " AND NOT EXISTS (SELECT 1 FROM tokens"
         "  WHERE person = people.id AND (used >= ?1 OR sum <> " TOKEN_SUM "))"
         " AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)"
         " AND NOT EXISTS (SELECT 1 FROM tables WHERE host = people.id)"
-        " AND sum = " PERSON_SUM " LIMIT ?2)",
+        " AND sum = " PERSON_SUM,
     [SQL_CLEAN_TOKENS] = "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens"
                          " WHERE used < ?1 AND sum = " TOKEN_SUM " LIMIT ?2)",
     [SQL_CLEAN_REPORTS] =

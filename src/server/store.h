@@ -174,6 +174,13 @@ struct store_ages {
     int64_t resets;    /* those that were over before */
 };
 
+/* How far clean() has come; it begins with zeros. */
+struct store_swept {
+    int64_t rows;  /* deleted this time */
+    int64_t guest; /* the last one who was looked at */
+    bool more;     /* there may be more to do */
+};
+
 /* ---- a database ---- */
 
 struct store_db; /* begins with a pointer to its kind */
@@ -405,10 +412,10 @@ struct store_kind {
                            struct six_error *err);
 
     /* Delete what nobody will miss: see struct store_ages. At most some hundred
-     * rows of each kind, so that others need not wait: *rows is how many, and
-     * as long as it is not 0 there may be more. */
+     * rows of each kind are deleted or looked at, so that others need not wait:
+     * as long as there is more, call it again with the same two. */
     six_status (*clean)(struct store_db *db, const struct store_ages *ages,
-                        int64_t *rows, struct six_error *err);
+                        struct store_swept *swept, struct six_error *err);
 
     /* A copy of the database into a file that exists and is empty, in steps
      * between transactions, each of a millisecond: it has all that was

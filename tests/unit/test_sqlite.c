@@ -674,7 +674,7 @@ static void cleaning_takes_what_nobody_will_miss(void **state)
     const struct store_kind *k = db->kind;
     struct store_person got;
     struct store_table t;
-    int64_t rows = -1;
+    struct store_swept swept = { 0 };
     int64_t gone = guest_with_token(db, 1, 2000);
     int64_t came = guest_with_token(db, 2, 5000);
     int64_t sits = guest_with_token(db, 3, 2000);
@@ -694,8 +694,8 @@ static void cleaning_takes_what_nobody_will_miss(void **state)
     t.created = 5000;
     DO(k->table_add(db, &t, &err));
     DO(k->clean(db, &(struct store_ages){ .tables = 5000, .guests = 5000 },
-                &rows, &err));
-    assert_int_equal(rows, 3);
+                &swept, &err));
+    assert_int_equal(swept.rows, 3);
     REFUSED(SIX_UNKNOWN, k->table_get(db, "open", &t, &err));
     REFUSED(SIX_UNKNOWN, k->person_by_id(db, gone, &got, &err));
     REFUSED(SIX_UNKNOWN, k->person_by_id(db, waited, &got, &err));
