@@ -90,13 +90,6 @@ static void put_rest(struct six_json *out, const char *member, char **words)
     six_json_string(out, member, text);
 }
 
-static void put_file(struct six_json *out, const char *member, const char *path)
-{
-    char text[ADMIN_PATH];
-    admin_whole_path(path, text);
-    six_json_string(out, member, text);
-}
-
 /* How many words an argument has taken; -1 after telling what is wrong. */
 static int put_argument(const struct asking *a, struct six_json *out,
                         const struct admin_arg *arg, char **words)
@@ -116,7 +109,7 @@ static int put_argument(const struct asking *a, struct six_json *out,
         code = put_number(a, out, arg->member, *words);
         break;
     case TAKE_FILE:
-        put_file(out, arg->member, *words);
+        admin_put_file(out, *words);
         break;
     case TAKE_CLOSE:
         code = strcmp(*words, "close") == 0 ? CLI_OK : usage(a);

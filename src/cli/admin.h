@@ -49,6 +49,10 @@ enum { ADMIN_PATH = 2000 };
 /* A path from the root: the server has another folder than we. */
 void admin_whole_path(const char *path, char out[ADMIN_PATH]);
 
+/* The member "file" of a message; and "folder", by which the server knows that
+ * it means the same by it. */
+void admin_put_file(struct six_json *out, const char *path);
+
 /* Connect to the server that runs on a folder; send a line, its end included;
  * read one, without its end, to be freed (NULL: there is none any more); and
  * whether it is of a type. */
@@ -62,6 +66,9 @@ six_status admin_back_up(const char *data, const char *file,
                          const struct sqlite_progress *progress,
                          struct six_error *err);
 
+/* Let it know of one that was made beside it, if it listens. */
+void admin_note_backup(const char *data, const char *file);
+
 /* ---- admin_show.c, admin_lists.c ---- */
 
 typedef void admin_show(const struct cli *cli, const struct six_value *reply);
@@ -69,7 +76,8 @@ typedef void admin_show(const struct cli *cli, const struct six_value *reply);
 admin_show admin_show_status, admin_show_person, admin_show_table,
     admin_show_sanctioned, admin_show_lifted, admin_show_closed,
     admin_show_renamed, admin_show_reset, admin_show_deleted,
-    admin_show_announced, admin_show_report_closed, admin_show_backup;
+    admin_show_announced, admin_show_report_closed, admin_show_backup,
+    admin_show_backed_up;
 
 admin_show admin_list_people, admin_list_tables, admin_list_connections,
     admin_list_queues, admin_list_sanctions, admin_list_reports,

@@ -171,6 +171,13 @@ const struct admin_command admin_commands[] = {
         .show = admin_show_backup,
     },
     {
+        .name = "backed-up",
+        .args = "FILE",
+        .brief = N_("note that a backup was made without the server"),
+        .takes = { { "file", TAKE_FILE, true } },
+        .show = admin_show_backed_up,
+    },
+    {
         .name = "check",
         .args = "",
         .brief = N_("the same as 'sixstones check' for the server's folder"),

@@ -288,6 +288,12 @@ void admin_show_report_closed(const struct cli *cli,
            admin_number(reply, "report"));
 }
 
+void admin_show_backed_up(const struct cli *cli, const struct six_value *reply)
+{
+    printf(six_tr(cli->lang, N_("The server knows of the backup %s now.\n")),
+           admin_text(reply, "file"));
+}
+
 void admin_show_backup(const struct cli *cli, const struct six_value *reply)
 {
     printf(

@@ -16,6 +16,15 @@ void admin_whole_path(const char *path, char out[ADMIN_PATH])
              path);
 }
 
+void admin_put_file(struct six_json *out, const char *path)
+{
+    char whole[ADMIN_PATH], folder[ADMIN_FOLDER];
+    admin_whole_path(path, whole);
+    six_json_string(out, "file", whole);
+    if (admin_folder(whole, folder))
+        six_json_string(out, "folder", folder);
+}
+
 static six_status cannot_connect(const char *data, struct six_error *err)
 {
     if (errno == EACCES || errno == EPERM)
@@ -80,19 +89,17 @@ bool admin_is(const char *line, const char *type)
 
 /* ---- a backup ---- */
 
-static void write_backup(const char *file, six_lang lang, char *out,
-                         size_t size)
+static void write_message(const char *type, const char *file, six_lang lang,
+                          char *out, size_t size)
 {
-    char path[ADMIN_PATH];
     struct six_text text;
     struct six_json json;
-    admin_whole_path(file, path);
     six_text_init(&text, out, size);
     six_json_init(&json, &text);
     six_json_open_object(&json, NULL);
-    six_json_string(&json, "type", "backup");
+    six_json_string(&json, "type", type);
     six_json_string(&json, "lang", six_lang_id(lang));
-    six_json_string(&json, "file", path);
+    admin_put_file(&json, file);
     six_json_close_object(&json);
     six_text_char(&text, '\n');
 }
@@ -109,19 +116,20 @@ static six_status take(const char *line, const struct sqlite_progress *progress,
     if (admin_is(line, "error"))
         st = six_fail(err, SIX_IO, "%s", admin_text(v, "message"));
     else if (admin_is(line, "progress"))
-        st = progress->goes_on(progress->arg, admin_number(v, "done"),
-                               admin_number(v, "total"))
+        st = !progress ||
+                     progress->goes_on(progress->arg, admin_number(v, "done"),
+                                       admin_number(v, "total"))
                  ? SIX_STALE
                  : six_fail(err, SIX_BUSY, N_("the backup was given up"));
     six_document_free(doc);
     return st;
 }
 
-six_status admin_back_up(const char *data, const char *file,
-                         const struct sqlite_progress *progress,
-                         struct six_error *err)
+static six_status ask(const char *data, const char *type, const char *file,
+                      const struct sqlite_progress *progress,
+                      struct six_error *err)
 {
-    char message[2 * ADMIN_PATH + 100];
+    char message[2 * ADMIN_PATH + 100 + ADMIN_FOLDER];
     int fd;
     six_status st = admin_connect(data, &fd, err);
     if (st != SIX_OK)
@@ -131,7 +139,7 @@ six_status admin_back_up(const char *data, const char *file,
         close(fd);
         return six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
     }
-    write_backup(file, err->lang, message, sizeof message);
+    write_message(type, file, err->lang, message, sizeof message);
     admin_send(fd, message);
     do {
         char *line = admin_read(in);
@@ -143,4 +151,17 @@ six_status admin_back_up(const char *data, const char *file,
     } while (st == SIX_STALE);
     fclose(in);
     return st;
+}
+
+six_status admin_back_up(const char *data, const char *file,
+                         const struct sqlite_progress *progress,
+                         struct six_error *err)
+{
+    return ask(data, "backup", file, progress, err);
+}
+
+void admin_note_backup(const char *data, const char *file)
+{
+    struct six_error err = { .lang = SIX_EN };
+    ask(data, "backed-up", file, NULL, &err);
 }

@@ -1,5 +1,6 @@
 /* backup.c -- sixstones backup, restore and check: what an operator does with
  * the database of a server. */
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,11 +64,11 @@ static bool goes_on(void *arg, int64_t done, int64_t total)
 
 static const struct sqlite_progress progress = { goes_on, NULL };
 
-static six_status back_up(const char *database, const char *file,
+static six_status back_up(const char *database, const char *file, int64_t *lost,
                           struct six_error *err)
 {
     catch_signals();
-    return sqlite_copy_file(database, file, &progress, err);
+    return sqlite_copy_file(database, file, false, &progress, lost, err);
 }
 
 /* While a server has the database open it makes the copy itself: then it is as
@@ -75,7 +76,7 @@ static six_status back_up(const char *database, const char *file,
  * or another program has the database open), the copy is made beside it, as of
  * one moment. */
 static six_status back_up_beside(const char *database, const char *file,
-                                 struct six_error *err)
+                                 int64_t *lost, struct six_error *err)
 {
     char folder[PATH_ROOM];
     snprintf(folder, sizeof folder, "%.*s",
@@ -84,13 +85,37 @@ static six_status back_up_beside(const char *database, const char *file,
     six_status st = admin_back_up(folder, file, &progress, err);
     if (interrupted)
         return six_fail(err, SIX_BUSY, N_("the backup was given up"));
-    return st == SIX_OK ? st : back_up(database, file, err);
+    if (st == SIX_OK)
+        return st;
+    st = back_up(database, file, lost, err);
+    if (st == SIX_OK && *lost == 0)
+        admin_note_backup(folder, file);
+    return st;
 }
 
-static long long megabytes(const char *file)
+/* What is there, and what is not in it. */
+static int tell_backup(const struct cli *cli, const char *file, int64_t lost)
 {
+    struct six_error err = { .lang = cli->lang };
     struct stat is;
-    return stat(file, &is) == 0 ? (is.st_size + (1 << 20) - 1) >> 20 : 0;
+    if (stat(file, &is) != 0) {
+        six_fail(&err, SIX_IO, N_("'%s' can't be found: %s"), file,
+                 strerror(errno));
+        return cli_fail(cli, NULL, &err);
+    }
+    long long megabytes = (is.st_size + (1 << 20) - 1) >> 20;
+    if (lost == 0) {
+        printf(six_tr(cli->lang, N_("%s is a whole and checked backup (%lld "
+                                    "MB).\n")),
+               file, megabytes);
+        return CLI_OK;
+    }
+    printf(six_tr(cli->lang,
+                  N_("%s is a checked backup (%lld MB) of what can be read: "
+                     "the log of the database is damaged, and what was stored "
+                     "after that is not in it (commits: %lld).\n")),
+           file, megabytes, (long long)lost);
+    return CLI_PART;
 }
 
 int cli_backup(const struct cli *cli, int argc, char **argv)
@@ -101,6 +126,7 @@ int cli_backup(const struct cli *cli, int argc, char **argv)
         { .name = NULL },
     };
     char path[PATH_ROOM];
+    int64_t lost = 0;
     struct six_error err = { .lang = cli->lang };
     int count = cli_options(cli, argc, argv, options);
     const char *file = count < 0 ? NULL : only_file(cli, count, argv);
@@ -108,15 +134,11 @@ int cli_backup(const struct cli *cli, int argc, char **argv)
         return CLI_USAGE;
     six_status st = database_in(data, path, &err);
     if (st == SIX_OK)
-        st = sqlite_in_use(path) ? back_up_beside(path, file, &err)
-                                 : back_up(path, file, &err);
+        st = sqlite_in_use(path) ? back_up_beside(path, file, &lost, &err)
+                                 : back_up(path, file, &lost, &err);
     cli_progress_end();
-    if (st != SIX_OK)
-        return cli_fail(cli, NULL, &err);
-    printf(six_tr(cli->lang, N_("%s is a whole and checked backup (%lld "
-                                "MB).\n")),
-           file, megabytes(file));
-    return CLI_OK;
+    return st == SIX_OK ? tell_backup(cli, file, lost)
+                        : cli_fail(cli, NULL, &err);
 }
 
 /* ---- restore ---- */

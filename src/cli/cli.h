@@ -14,7 +14,8 @@
 enum {
     CLI_OK = 0,
     CLI_FAILED = 1, /* it was tried, and went wrong */
-    CLI_USAGE = 2   /* the command line makes no sense */
+    CLI_USAGE = 2,  /* the command line makes no sense */
+    CLI_PART = 3    /* it was done, but something is missing */
 };
 
 struct cli {

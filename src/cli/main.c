@@ -66,7 +66,8 @@ static const struct cli_command commands[] = {
         .args = "[--data FOLDER] FILE",
         .brief = N_("copy the database of a server, also while it runs"),
         .help = N_("FILE must not exist yet. It gets its name when it is whole "
-                   "and its structure was checked.\n"
+                   "and its structure was checked. The exit status is 3 where "
+                   "a damaged log kept what was stored last out of it.\n"
                    "\n"
                    "  --data FOLDER  where games are kept "
                    "(~/.local/share/sixstones)"),

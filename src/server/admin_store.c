@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "server/admin_path.h"
 #include "server/container.h"
 #include "server/log.h"
 
@@ -30,6 +31,20 @@ static six_status check_file(struct task *t)
                       N_("'file' is a path from the root: /backup/today.db"));
     task_audit_about(t, "%s", file);
     return st;
+}
+
+/* Under its unit a server has a /tmp that nobody else sees. */
+static six_status check_place(struct task *t)
+{
+    char here[ADMIN_FOLDER];
+    const char *file = task_text(t, "file"), *folder = task_text(t, "folder");
+    six_status st = check_file(t);
+    if (st != SIX_OK || !*folder || !admin_folder(file, here) ||
+        strcmp(here, folder) == 0)
+        return st;
+    return six_fail(&t->job.err, SIX_IO,
+                    N_("to the server that path is another folder, as /tmp "
+                       "may be: name another one, or run 'sixstones backup'"));
 }
 
 static void release(struct backing *b)
@@ -110,10 +125,32 @@ static void tell_backup(const struct task *t, struct six_json *out)
 const struct command command_backup = {
     .name = "backup",
     .changes = true,
-    .check = check_file,
+    .check = check_place,
     .then = back_up,
     .tell = tell_backup,
-    .members = { { "file", SIX__TEXT, true } },
+    .members = { { "file", SIX__TEXT, true }, { "folder", SIX__TEXT, false } },
+};
+
+/* ---- one that was made without us ---- */
+
+static enum next note_backup(struct task *t)
+{
+    t->server->counters.backed_up = wall_ms();
+    return REPLY;
+}
+
+static void tell_noted(const struct task *t, struct six_json *out)
+{
+    six_json_string(out, "file", task_text(t, "file"));
+}
+
+const struct command command_backed_up = {
+    .name = "backed-up",
+    .changes = true,
+    .check = check_file,
+    .then = note_backup,
+    .tell = tell_noted,
+    .members = { { "file", SIX__TEXT, true }, { "folder", SIX__TEXT, false } },
 };
 
 /* ---- when it is not wanted any more ---- */

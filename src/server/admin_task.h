@@ -136,7 +136,7 @@ extern const struct command command_mute, command_unmute, command_ban,
 extern const struct command command_reports, command_report, command_announce;
 
 /* admin_store.c */
-extern const struct command command_backup;
+extern const struct command command_backup, command_backed_up;
 
 /* A console has gone: if it waits for a backup that is given up. */
 void admin_leave_backup(struct server *server);

@@ -29,7 +29,9 @@ int64_t ages_stamp(const struct server *server)
 
 int64_t ages_before(const struct server *server, int days)
 {
-    return days ? ages_now(server) - (int64_t)days * DAY_MS : 0;
+    int64_t wall = wall_ms(), ours = ages_now(server);
+    int64_t now = wall < ours ? wall : ours;
+    return days ? now - (int64_t)days * DAY_MS : 0;
 }
 
 void ages_compare(struct ages *a, int64_t wall, int64_t steady)
@@ -153,20 +155,20 @@ struct cleaning {
     struct store_job job;
     struct server *server;
     struct store_ages ages;
-    int64_t rows;
+    struct store_swept swept;
 };
 
 static six_status clean(struct store_job *job, struct store_db *db)
 {
     struct cleaning *c = (struct cleaning *)job;
-    return db->kind->clean(db, &c->ages, &c->rows, &job->err);
+    return db->kind->clean(db, &c->ages, &c->swept, &job->err);
 }
 
 /* It is done bit by bit, so that nobody waits for it. */
 static void cleaned(struct store_job *job)
 {
     struct cleaning *c = (struct cleaning *)job;
-    if (job->status == SIX_OK && c->rows > 0 && !c->server->stopping)
+    if (job->status == SIX_OK && c->swept.more && !c->server->stopping)
         store_submit(c->server->store, job);
     else
         free(c);

@@ -28,7 +28,9 @@ int64_t ages_now(const struct server *server);
  * clock was wrong, or was put right, when it was stored. */
 int64_t ages_stamp(const struct server *server);
 
-/* So many days before our own time; 0 days: 0. */
+/* So many days before our own time, or before the machine's clock where that is
+ * earlier: what is older is so by both. Or else a time that was stored when a
+ * clock was ahead would make all that was stored before look old. 0 days: 0. */
 int64_t ages_before(const struct server *server, int days);
 
 /* Compare our time with a clock: the next value of our own. */

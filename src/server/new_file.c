@@ -134,6 +134,8 @@ static six_status lock_part(struct new_file *f, struct six_error *err)
     char shown[SHOWN_MAX + 1];
     if (flock(f->fd, LOCK_EX | LOCK_NB) == 0)
         return SIX_OK;
+    if (errno != EWOULDBLOCK) /* then nobody else has it, either */
+        return cannot_make(f->part, errno, err);
     close(f->fd); /* it is somebody else's, and stays */
     f->fd = -1;
     return six_fail(err, SIX_BUSY,
@@ -166,7 +168,11 @@ static six_status make_part(struct new_file *f, struct six_error *err)
 six_status new_file_begin(struct new_file *f, const char *name,
                           const char *beside, struct six_error *err)
 {
-    *f = (struct new_file){ .fd = -1, .name = strdup(name) };
+    *f = (struct new_file){ .fd = -1 };
+    if (!*name)
+        return six_fail(err, SIX_RANGE,
+                        N_("this name is empty: name the file"));
+    f->name = strdup(name);
     if (!f->name || asprintf(&f->part, "%s.part", name) < 0) {
         free(f->name);
         *f = (struct new_file){ .fd = -1 };

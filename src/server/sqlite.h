@@ -109,6 +109,7 @@ enum sql {
 
     SQL_CLEAN_TABLES,
     SQL_CLEAN_GAMES,
+    SQL_CLEAN_PEOPLE_TO,
     SQL_CLEAN_PEOPLE,
     SQL_CLEAN_TOKENS,
     SQL_CLEAN_REPORTS,
@@ -433,7 +434,7 @@ six_status sqlite_time_set(struct store_db *db, int64_t ms,
 six_status sqlite_person_drop(struct store_db *db, int64_t id,
                               struct six_error *err);
 six_status sqlite_clean(struct store_db *db, const struct store_ages *ages,
-                        int64_t *rows, struct six_error *err);
+                        struct store_swept *swept, struct six_error *err);
 
 /* ---- sqlite_file.c ---- */
 
@@ -469,5 +470,10 @@ six_status sqlite_backup_step(struct store_db *db, int64_t *done,
 void sqlite_backup_end(struct store_db *db);
 six_status sqlite_backup_finish(const char *to, bool (*goes_on)(void *arg),
                                 void *arg, struct six_error *err);
+
+/* The same; by force a copy with a damaged structure is taken, too. */
+six_status sqlite_copy_finish(const char *to, bool force,
+                              bool (*goes_on)(void *arg), void *arg,
+                              struct six_error *err);
 
 #endif

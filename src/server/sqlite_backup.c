@@ -150,24 +150,28 @@ static int stops(void *going)
 }
 
 /* A backup is one file: in WAL mode to look at it would make others. */
-static int check_copy(struct sqlite *db, char line[SQLITE_LINE])
+static int make_one_file(struct sqlite *db)
 {
-    int code = sqlite3_exec(db->handle,
-                            "PRAGMA synchronous = FULL;"
-                            "PRAGMA locking_mode = EXCLUSIVE;"
-                            "PRAGMA journal_mode = OFF",
-                            NULL, NULL, NULL);
-    return code == SQLITE_OK
-               ? sqlite_pragma_line(db, "PRAGMA integrity_check(1)", line)
-               : code;
+    return sqlite3_exec(db->handle,
+                        "PRAGMA synchronous = FULL;"
+                        "PRAGMA locking_mode = EXCLUSIVE;"
+                        "PRAGMA journal_mode = OFF",
+                        NULL, NULL, NULL);
 }
 
 six_status sqlite_backup_finish(const char *to, bool (*goes_on)(void *arg),
                                 void *arg, struct six_error *err)
 {
+    return sqlite_copy_finish(to, false, goes_on, arg, err);
+}
+
+six_status sqlite_copy_finish(const char *to, bool force,
+                              bool (*goes_on)(void *arg), void *arg,
+                              struct six_error *err)
+{
     struct sqlite db = { .lock = -1 };
     struct going going = { goes_on, arg };
-    char line[SQLITE_LINE];
+    char line[SQLITE_LINE] = "ok";
     sqlite_set_name(&db, to);
     int code = sqlite3_open_v2(to, &db.handle,
                                SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
@@ -175,8 +179,10 @@ six_status sqlite_backup_finish(const char *to, bool (*goes_on)(void *arg),
                                NULL);
     if (code == SQLITE_OK) {
         sqlite3_progress_handler(db.handle, PROGRESS_STEPS, stops, &going);
-        code = check_copy(&db, line);
+        code = make_one_file(&db);
     }
+    if (code == SQLITE_OK && !force)
+        code = sqlite_pragma_line(&db, "PRAGMA integrity_check(1)", line);
     six_status st = sqlite_fail(&db, code, err);
     sqlite3_close(db.handle);
     if (code == SQLITE_INTERRUPT)

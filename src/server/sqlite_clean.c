@@ -162,8 +162,32 @@ static int delete_older(struct sqlite *db, enum sql which, int64_t before,
     return code;
 }
 
+/* Most people stay: so many are looked at, and the next time those after. */
+static int delete_guests(struct sqlite *db, int64_t before,
+                         struct store_swept *swept)
+{
+    if (before == 0)
+        return SQLITE_OK;
+    struct query q = sqlite_ask(
+        db, SQL_CLEAN_PEOPLE_TO,
+        VALUES(value_number(swept->guest), value_number(ROWS_AT_ONCE)));
+    int64_t to = sqlite_next(&q) ? take_number(&q) : 0;
+    int code = sqlite_end(&q);
+    if (code != SQLITE_OK || to == 0) /* there are none any more */
+        return code;
+    code = sqlite_run(db, SQL_CLEAN_PEOPLE,
+                      VALUES(value_number(before), value_number(swept->guest),
+                             value_number(to)));
+    if (code != SQLITE_OK)
+        return code;
+    swept->rows += sqlite_changed(db);
+    swept->guest = to;
+    swept->more = true;
+    return code;
+}
+
 six_status sqlite_clean(struct store_db *head, const struct store_ages *ages,
-                        int64_t *rows, struct six_error *err)
+                        struct store_swept *swept, struct six_error *err)
 {
     const struct {
         int64_t before;
@@ -172,20 +196,22 @@ six_status sqlite_clean(struct store_db *head, const struct store_ages *ages,
     } steps[] = {
         { ages->tables, SQL_CLEAN_TABLES, ROWS_AT_ONCE },
         { ages->games, SQL_CLEAN_GAMES, GAMES_AT_ONCE },
-        { ages->guests, SQL_CLEAN_PEOPLE, ROWS_AT_ONCE },
         { ages->tokens, SQL_CLEAN_TOKENS, ROWS_AT_ONCE },
         { ages->reports, SQL_CLEAN_REPORTS, ROWS_AT_ONCE },
         { ages->sanctions, SQL_CLEAN_SANCTIONS, ROWS_AT_ONCE },
         { ages->resets, SQL_CLEAN_RESETS, ROWS_AT_ONCE },
     };
     struct sqlite *db = sqlite_of(head);
-    int64_t count = 0;
+    struct store_swept now = { .guest = swept->guest };
     int code = SQLITE_OK;
     for (size_t i = 0; code == SQLITE_OK && i < sizeof steps / sizeof *steps;
          i++)
         code = delete_older(db, steps[i].which, steps[i].before, steps[i].most,
-                            &count);
+                            &now.rows);
     if (code == SQLITE_OK)
-        *rows = count;
+        code = delete_guests(db, ages->guests, &now);
+    now.more = now.more || now.rows > 0;
+    if (code == SQLITE_OK)
+        *swept = now;
     return sqlite_fail(db, code, err);
 }

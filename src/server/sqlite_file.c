@@ -79,6 +79,15 @@ static bool is_plain(const char *path)
     return !strpbrk(path, "?#%");
 }
 
+static six_status cannot_read_log(struct sqlite *db, struct six_error *err)
+{
+    db->handle = NULL;
+    return six_fail(err, SIX_IO,
+                    N_("%s has a log (-wal), which can't be read in a folder "
+                       "that can't be written: copy both to another one"),
+                    db->name);
+}
+
 static six_status open_handle(struct sqlite *db, struct six_error *err)
 {
     int64_t ignored;
@@ -89,6 +98,8 @@ static six_status open_handle(struct sqlite *db, struct six_error *err)
     if ((basic == SQLITE_CANTOPEN || basic == SQLITE_READONLY) &&
         is_plain(db->path)) {
         sqlite3_close(db->handle);
+        if (has_log(db)) /* which would be ignored */
+            return cannot_read_log(db, err);
         code = open_at(db, true);
     }
     return sqlite_fail(db, code, err);
@@ -172,9 +183,9 @@ static bool goes_on(void *arg)
     return !p || p->goes_on(p->arg, 1, 1);
 }
 
-six_status sqlite_copy_file(const char *from, const char *to,
+six_status sqlite_copy_file(const char *from, const char *to, bool force,
                             const struct sqlite_progress *progress,
-                            struct six_error *err)
+                            int64_t *lost, struct six_error *err)
 {
     struct sqlite db;
     struct new_file file = { .fd = -1 };
@@ -182,10 +193,13 @@ six_status sqlite_copy_file(const char *from, const char *to,
     six_status st = sqlite_open_aside(&db, from, &version, err);
     if (st == SIX_OK)
         st = new_file_begin(&file, to, db.path, err);
+    if (st == SIX_OK && lost)
+        *lost = sqlite_lost_of_log(db.path);
     if (st == SIX_OK)
         st = copy_all(&db, &file, progress, err);
     if (st == SIX_OK)
-        st = sqlite_backup_finish(file.part, goes_on, (void *)progress, err);
+        st = sqlite_copy_finish(file.part, force, goes_on, (void *)progress,
+                                err);
     if (st == SIX_OK)
         st = new_file_keep(&file, err);
     new_file_end(&file);

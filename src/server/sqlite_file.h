@@ -30,22 +30,25 @@ six_status sqlite_check(const char *path,
                         struct six_error *err);
 
 /* Copy a database as it is now into a file that does not exist yet, and check
- * the structure of the copy. goes_on() is called again and again, until done
- * equals total and while it is checked; false gives up, and leaves nothing. It
- * may be NULL. */
+ * the structure of the copy: by force a damaged one is kept, too. goes_on() is
+ * called again and again, until done equals total and while it is checked;
+ * false gives up, and leaves nothing. It may be NULL. lost, if there is one,
+ * gets how many commits of a damaged log can't be in the copy. */
 struct sqlite_progress {
     bool (*goes_on)(void *arg, int64_t done, int64_t total);
     void *arg;
 };
-six_status sqlite_copy_file(const char *from, const char *to,
+six_status sqlite_copy_file(const char *from, const char *to, bool force,
                             const struct sqlite_progress *progress,
-                            struct six_error *err);
+                            int64_t *lost, struct six_error *err);
 
 enum { SQLITE_KEPT_MAX = 1000 };
 
 /* Put a backup in the place of a database that no server uses. What was there
- * before is kept under another name, which is put into kept, or "" where there
- * was nothing. At each moment either the one or the other is there. A backup
+ * before is kept under another name, as it was, with a log that can't be put
+ * into it beside it; kept gets that name, or that of a log whose file was gone,
+ * or "" where there was nothing. At each moment either the one or the other is
+ * there. A backup
  * in which something is damaged is refused but by force. While it is copied
  * progress is told, and false gives up. */
 six_status sqlite_restore(const char *backup, const char *path, bool force,

@@ -337,8 +337,9 @@ six_status sqlite_figures_of(struct store_db *head, int64_t person,
                              void *arg, struct six_error *err)
 {
     struct sqlite *db = sqlite_of(head);
-    struct query q =
-        sqlite_ask(db, SQL_FIGURES_OF, VALUES(value_number(person)));
+    struct query q = sqlite_ask(
+        db, SQL_FIGURES_OF,
+        VALUES(value_number(person), value_number(STORE_FIGURES_MAX)));
     while (sqlite_next(&q)) {
         struct store_figure figure;
         if (take_sound(&q)) {

@@ -113,16 +113,21 @@ const char *const sqlite_sql[SQL_COUNT] = {
 
     /* Who holds several seats of a table has played one game there. */
     [SQL_FIGURES_OF] =
-        "SELECT min(sound), game, count(*), sum(best = 1) FROM ("
+        "WITH his AS MATERIALIZED"
+        " (SELECT DISTINCT serial FROM seats WHERE person = ?1"
+        "  ORDER BY serial DESC LIMIT ?2)"
+        " SELECT min(sound), game, count(*), sum(best = 1) FROM ("
         " SELECT game, min(place) AS best,"
         "  min(tables.sum = " TABLE_SUM " AND seats.sum = " SEAT_SUM
         "   AND +person = ?1 AND +state = 2)"
         "   AS sound"
-        " FROM seats JOIN tables USING (serial)"
-        " WHERE person = ?1 AND place > 0 AND state = 2 AND"
+        " FROM his CROSS JOIN seats INDEXED BY seats_person"
+        "  ON seats.serial = his.serial AND person = ?1"
+        " CROSS JOIN tables ON tables.serial = his.serial"
+        " WHERE place > 0 AND state = 2 AND"
         "  ifnull(json_extract(iif(json_valid(settings), settings, '{}'),"
         "   '$.practice'), 0) <> 1"
-        " GROUP BY serial)"
+        " GROUP BY tables.serial)"
         " GROUP BY sound, game ORDER BY game",
 
     /* ---- tables ---- */
@@ -342,14 +347,18 @@ const char *const sqlite_sql[SQL_COUNT] = {
     [SQL_CLEAN_GAMES] =
         "DELETE FROM tables WHERE serial IN (SELECT serial FROM tables"
         " WHERE state = 2 AND ended < ?1 AND sum = " TABLE_SUM " LIMIT ?2)",
+    [SQL_CLEAN_PEOPLE_TO] =
+        "SELECT max(id) FROM (SELECT id FROM people WHERE id > ?1"
+        " ORDER BY id LIMIT ?2)",
+    /* By their numbers: "+" keeps it from walking all who have no login. */
     [SQL_CLEAN_PEOPLE] =
-        "DELETE FROM people WHERE id IN (SELECT id FROM people"
-        " WHERE login IS NULL AND created < ?1"
+        "DELETE FROM people WHERE id > ?2 AND id <= ?3"
+        " AND +login IS NULL AND +created < ?1"
         " AND NOT EXISTS (SELECT 1 FROM tokens"
         "  WHERE person = people.id AND (used >= ?1 OR sum <> " TOKEN_SUM "))"
         " AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)"
         " AND NOT EXISTS (SELECT 1 FROM tables WHERE host = people.id)"
-        " AND sum = " PERSON_SUM " LIMIT ?2)",
+        " AND sum = " PERSON_SUM,
     [SQL_CLEAN_TOKENS] = "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens"
                          " WHERE used < ?1 AND sum = " TOKEN_SUM " LIMIT ?2)",
     [SQL_CLEAN_REPORTS] =

@@ -42,8 +42,9 @@ enum {
     STORE_TEXT_MAX = 300,      /* bytes of what somebody says */
     STORE_ADDRESS_MAX = 63,    /* bytes of an address, or of a range of them */
     STORE_KIND_MAX = 31,       /* bytes of the kind of a report */
-    STORE_WHO_MAX = 63,   /* bytes of who did something, in the audit log */
-    STORE_RESET_HASH = 32 /* bytes */
+    STORE_WHO_MAX = 63,      /* bytes of who did something, in the audit log */
+    STORE_RESET_HASH = 32,   /* bytes */
+    STORE_FIGURES_MAX = 1000 /* tables of a person that are counted */
 };
 
 /* What reading somebody's games or a table may take. */
@@ -171,6 +172,13 @@ struct store_ages {
     int64_t reports;   /* closed ones, closed before */
     int64_t sanctions; /* those that were over before */
     int64_t resets;    /* those that were over before */
+};
+
+/* How far clean() has come; it begins with zeros. */
+struct store_swept {
+    int64_t rows;  /* deleted this time */
+    int64_t guest; /* the last one who was looked at */
+    bool more;     /* there may be more to do */
 };
 
 /* ---- a database ---- */
@@ -322,9 +330,10 @@ struct store_kind {
     /* How many tables of this host are not over. */
     six_status (*tables_count)(struct store_db *db, int64_t host, int *out,
                                struct six_error *err);
-    /* Finished games of a person, by game: tables that are over, where the
-     * person has a place, however many seats. Won: place 1. Practice does not
-     * count: a table whose settings have "practice":true. */
+    /* Finished games of a person, by game, of their latest STORE_FIGURES_MAX
+     * tables: those that are over, where the person has a place, however many
+     * seats. Won: place 1. Practice does not count: a table whose settings have
+     * "practice":true. */
     six_status (*figures_of)(struct store_db *db, int64_t person,
                              bool (*row)(void *arg,
                                          const struct store_figure *figure),
@@ -403,10 +412,10 @@ struct store_kind {
                            struct six_error *err);
 
     /* Delete what nobody will miss: see struct store_ages. At most some hundred
-     * rows of each kind, so that others need not wait: *rows is how many, and
-     * as long as it is not 0 there may be more. */
+     * rows of each kind are deleted or looked at, so that others need not wait:
+     * as long as there is more, call it again with the same two. */
     six_status (*clean)(struct store_db *db, const struct store_ages *ages,
-                        int64_t *rows, struct six_error *err);
+                        struct store_swept *swept, struct six_error *err);
 
     /* A copy of the database into a file that exists and is empty, in steps
      * between transactions, each of a millisecond: it has all that was

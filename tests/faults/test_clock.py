@@ -169,6 +169,31 @@ def a_clock_that_stays_ahead_for_a_day_is_believed():
 
 
 @test
+def a_stored_time_ahead_of_a_right_clock_deletes_nothing():
+    """As an earlier release leaves it that ran with a wrong clock once."""
+    with FaultyServer(settings={"keep-days": 36500,
+                                "token-days": 0}) as server:
+        before = Guest(server)
+        server.control.clock = 400 * DAY
+        pass_time(server)
+        pass_time(server, 1)  # now it is believed
+        during = Guest(server)
+        server.stop()
+        server.settings.update(KEEP)
+        server.control.clock = 0
+        server.start()
+        after = Guest(server)
+        pass_time(server)
+        assert [list(told) for told in jumps(server)][-1] == ["days-behind"]
+        for guest in (before, during, after):
+            assert guest.is_there(server) == ALL
+        pass_time(server, 91)  # what is old by both is old
+        assert before.is_there(server) == {"guest", "host", "player"}
+        assert during.is_there(server) == ALL
+        assert after.is_there(server) == ALL
+
+
+@test
 def what_is_old_is_deleted():
     with FaultyServer(settings=KEEP) as server:
         guest = Guest(server)

@@ -28,6 +28,7 @@ static const struct order {
     { "report", 1, "report note" },
     { "audit", 1, "most" },
     { "backup", 1, "file" },
+    { "backed-up", 1, "file" },
 };
 
 enum { ORDER_COUNT = sizeof orders / sizeof orders[0] };

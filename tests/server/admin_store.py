@@ -1,10 +1,13 @@
 """admin_store.py -- backups that a running server makes, and what becomes of
 them when somebody goes away."""
+import fcntl
 import json
 import os
 import signal
+import socket
 import sqlite3
 import subprocess
+import threading
 import time
 
 from admin import ask, audit, run
@@ -85,6 +88,82 @@ def sixstones_backup_asks_the_server_if_there_is_one():
         program("backup", "--data", server.data, copy + "3")
         server.start()
         assert len(audit(server, 10)) == 1
+
+
+def folder_of(path):
+    is_ = os.stat(os.path.dirname(path))
+    return f"{is_.st_dev}:{is_.st_ino}"
+
+
+@test
+def a_path_that_is_another_folder_to_the_server_is_refused():
+    with Server() as server:
+        begin(server)
+        copy = os.path.join(server.data, "copy.db")
+        reply = Operator(server).ask("backup", file=copy, folder="1:1")
+        assert reply["type"] == "error" and reply["code"] == "io", reply
+        assert "'sixstones backup'" in reply["message"], reply
+        assert left(copy) == []
+        reply = Operator(server).ask("backup", file=copy,
+                                     folder=folder_of(copy))
+        assert reply["type"] == "backup", reply
+        assert left(copy) == ["copy.db"]
+
+
+class Stranger:
+    """Somebody who listens on the socket, has the database, and refuses all
+    it is asked; asked has what that was."""
+
+    def __init__(self, data):
+        self.lock = open(os.path.join(data, "sixstones.db.lock"), "r+")
+        fcntl.flock(self.lock, fcntl.LOCK_EX)
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.bind(os.path.join(data, "admin.sock"))
+        self.socket.listen()
+        self.asked = []
+        threading.Thread(target=self.answer, daemon=True).start()
+
+    def answer(self):
+        while True:
+            link, _ = self.socket.accept()
+            with link, link.makefile("rw") as file:
+                self.asked.append(json.loads(file.readline()))
+                file.write('{"type":"error","code":"io","message":"no"}\n')
+
+
+@test
+def a_backup_beside_the_server_is_made_where_its_operator_is():
+    with Server() as server:
+        begin(server)
+        server.stop()
+        stranger = Stranger(server.data)
+        copy = os.path.join(server.data, "copy.db")
+        said = program("backup", "--data", server.data, copy)
+        assert "whole and checked" in said, said
+        assert [one["type"] for one in stranger.asked] == [
+            "backup", "backed-up"], stranger.asked
+        for one in stranger.asked:
+            assert one["file"] == copy
+            assert one["folder"] == folder_of(copy)
+
+
+def noted(server):
+    return server.figure("backup_timestamp_seconds")
+
+
+@test
+def a_backup_that_was_made_without_the_server_is_known_to_it():
+    with Server() as server:
+        begin(server)
+        assert noted(server) == 0
+        copy = os.path.join(server.data, "copy.db")
+        Operator(server).ask("backed-up", file=copy)
+        assert abs(noted(server) - time.time()) < 60
+        assert audit(server)[0]["what"] == "backed-up"
+        assert audit(server)[0]["about"] == copy
+        reply = Operator(server).ask("backed-up", file="copy")
+        assert reply["code"] == "range", reply
+        assert "knows of the backup" in run(server, "backed-up", copy).out
 
 
 @test

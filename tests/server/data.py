@@ -156,6 +156,8 @@ def the_commands_of_the_data_say_what_is_wrong():
         server.stop()
         nowhere = os.path.join(server.data, "nowhere")
         copy = os.path.join(server.data, "copy")
+        assert "name the file" in run("backup", "--data", server.data, "",
+                                      code=1)
         assert "there is no database" in run("check", nowhere, code=1)
         for command in (["check"], ["backup", copy]):
             said = run(*command, "--data", nowhere, code=1)
@@ -201,8 +203,12 @@ def a_damaged_log_is_refused_and_what_can_be_read_is_saved():
             server.process.stdout.close()
             server.log.close()
         copy = os.path.join(server.data, "copy")
-        run("backup", "--data", server.data, copy)
-        run("restore", "--data", server.data, copy)
+        said = run("backup", "--data", server.data, copy, code=3)
+        assert "what was stored after that is not in it" in said, said
+        assert "whole" not in said, said
+        said = run("restore", "--data", server.data, copy)
+        kept = said.split("What was there before is ")[1].split(".\n")[0]
+        assert os.path.exists(kept) and os.path.exists(kept + "-wal"), said
         assert "Sound: " in run("check", "--data", server.data)
         server.start()
         begin(server)

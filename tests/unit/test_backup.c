@@ -7,12 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -21,6 +25,7 @@
 #include "faults.h"
 #include "rows.h"
 #include "server/new_file.h"
+#include "server/sqlite_file.h"
 
 static struct owner somebody = { .holds = 1 };
 
@@ -150,6 +155,7 @@ static void a_name_that_cannot_be_is_refused_at_once(void **state)
         { "none/copy", "its folder does not exist; make it first" },
         { ".", "is a folder: name a file in it" },
         { "link", "exists already" },
+        { "", "name the file" },
     };
     char from[PATH_ROOM], path[PATH_ROOM];
     struct store *s = open_store("db");
@@ -162,6 +168,7 @@ static void a_name_that_cannot_be_is_refused_at_once(void **state)
         struct six_error err = { .lang = SIX_EN };
         struct store_backup *b = NULL;
         path_of(path, rows[i].name);
+        path[*rows[i].name ? strlen(path) : 0] = '\0';
         assert_int_not_equal(store_backup_begin(&b, s, from, path, &err),
                              SIX_OK);
         tells(err.text, rows[i].sentence);
@@ -169,6 +176,31 @@ static void a_name_that_cannot_be_is_refused_at_once(void **state)
     }
     assert_false(exists("taken.part") || exists("link.part"));
     store_close(s);
+}
+
+static int lock_fails; /* errno of flock(), which is this one here; or 0 */
+
+int flock(int fd, int how)
+{
+    if (!lock_fails)
+        return (int)syscall(SYS_flock, fd, how);
+    errno = lock_fails;
+    return -1;
+}
+
+static void a_folder_without_locks_is_told(void **state)
+{
+    (void)state;
+    struct six_error err = { .lang = SIX_EN };
+    struct new_file f;
+    char path[PATH_ROOM];
+    path_of(path, "copy");
+    lock_fails = ENOLCK;
+    six_status st = new_file_begin(&f, path, NULL, &err);
+    lock_fails = 0;
+    assert_int_equal(st, SIX_IO);
+    tells(err.text, "No locks available");
+    assert_false(exists("copy.part"));
 }
 
 static void a_part_of_another_program_is_left_alone(void **state)
@@ -443,27 +475,67 @@ static int by_size(const void *a, const void *b)
 
 enum { PER_SECOND = 500, ACTIONS_MAX = PER_SECOND * 120 };
 
-/* 500 actions a second until the backup is over, or for so long; by one thread
- * that sees to both, as a server does. */
-static struct figures work_on(struct store *s, struct store_backup *b,
-                              double seconds, int64_t *number)
+/* What goes on meanwhile: a time, a backup by the store, or a copy beside it.
+ */
+struct meanwhile {
+    double until;
+    struct store_backup *backup;
+    struct copying *copying;
+};
+
+/* As `sixstones backup` makes one that the server may not. */
+struct copying {
+    pthread_t thread;
+    char from[PATH_ROOM], to[PATH_ROOM];
+    six_status status;
+    atomic_bool over;
+};
+
+static void *copy_beside(void *arg)
+{
+    struct copying *c = arg;
+    struct six_error err = { .lang = SIX_EN };
+    c->status = sqlite_copy_file(c->from, c->to, false, NULL, NULL, &err);
+    atomic_store(&c->over, true);
+    return NULL;
+}
+
+static void begin_beside(struct copying *c)
+{
+    path_of(c->from, "db");
+    path_of(c->to, "copy");
+    assert_int_equal(pthread_create(&c->thread, NULL, copy_beside, c), 0);
+}
+
+static bool goes_on(const struct meanwhile *m)
+{
+    struct store_backup_state state;
+    if (m->copying)
+        return !atomic_load(&m->copying->over);
+    if (!m->backup)
+        return now_ms() < m->until;
+    store_backup_look(m->backup, &state);
+    if (state.over)
+        assert_int_equal(state.status, SIX_OK);
+    return !state.over;
+}
+
+/* 500 actions a second as long as it goes on; by one thread that sees to all,
+ * as a server does. */
+static struct figures work_on(struct store *s, const struct meanwhile *m,
+                              int64_t *number)
 {
     static struct job jobs[ACTIONS_MAX];
     static double took[ACTIONS_MAX];
-    struct store_backup_state state = { 0 };
     double began = now_ms(), now = began;
     int given = 0;
-    while (b ? !state.over : now < began + seconds * 1e3) {
+    while (goes_on(m)) {
         while (given < ACTIONS_MAX && now >= began + given * (1e3 / PER_SECOND))
             act(s, &jobs[given++], (*number)++);
         store_report(s);
-        if (b)
-            store_backup_look(b, &state);
         wait_ms(0.2);
         now = now_ms();
     }
-    if (b)
-        assert_int_equal(state.status, SIX_OK);
     store_wait(s);
     store_report(s);
     for (int i = 0; i < given; i++) {
@@ -484,27 +556,47 @@ static void tell(const char *what, const struct figures *f)
                   what, f->actions, f->seconds, f->at99, f->longest);
 }
 
-/* How much longer actions take, at 99 %. */
-static double measure(int megabytes)
+static struct figures back_up(struct store *s, int64_t *number)
+{
+    struct store_backup *b = begin(s, "copy");
+    struct figures f = work_on(s, &(struct meanwhile){ .backup = b }, number);
+    tell("with one by the store", &f);
+    store_backup_free(b);
+    return f;
+}
+
+static struct figures back_up_beside(struct store *s, int64_t *number)
+{
+    struct copying c = { .status = SIX_IO };
+    begin_beside(&c);
+    struct figures f = work_on(s, &(struct meanwhile){ .copying = &c }, number);
+    pthread_join(c.thread, NULL);
+    assert_int_equal(c.status, SIX_OK);
+    tell("with one beside it", &f);
+    return f;
+}
+
+typedef struct figures making(struct store *s, int64_t *number);
+
+/* How much longer actions take, at 99 %, while a backup is made. */
+static double measure(int megabytes, making *make)
 {
     int64_t number = PER_TABLE;
     fill("db", megabytes * 21);
     struct store *s = open_store("db");
-    struct figures alone = work_on(s, NULL, 2, &number);
+    struct figures alone =
+        work_on(s, &(struct meanwhile){ .until = now_ms() + 2000 }, &number);
     tell("without a backup", &alone);
-    struct store_backup *b = begin(s, "copy");
-    struct figures both = work_on(s, b, 0, &number);
-    tell("with one", &both);
-    store_backup_free(b);
+    struct figures both = make(s, &number);
     store_close(s);
     return both.at99 - alone.at99;
 }
 
 /* Others may keep the machine busy: then it is tried again. */
-static void nobody_waits_for_a_backup(void **state)
+static void nobody_waits_for(making *make, void **state)
 {
     int tries = 0;
-    while (measure(8) >= 50 && ++tries < 5)
+    while (measure(8, make) >= 50 && ++tries < 5)
         clear_folder(state);
     assert_true(tries < 5);
     int64_t copied =
@@ -515,6 +607,16 @@ static void nobody_waits_for_a_backup(void **state)
     db_close(db_open("copy"));
 }
 
+static void nobody_waits_for_a_backup(void **state)
+{
+    nobody_waits_for(back_up, state);
+}
+
+static void nobody_waits_for_one_beside_the_store(void **state)
+{
+    nobody_waits_for(back_up_beside, state);
+}
+
 #define TEST(name) cmocka_unit_test_setup(name, clear_folder)
 
 int main(int argc, char **argv)
@@ -522,6 +624,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         TEST(a_backup_is_one_file_with_everything_in_it),
         TEST(a_name_that_cannot_be_is_refused_at_once),
+        TEST(a_folder_without_locks_is_told),
         TEST(a_part_of_another_program_is_left_alone),
         TEST(a_name_that_is_taken_meanwhile_is_left_alone),
         TEST(there_is_one_at_a_time),
@@ -532,10 +635,13 @@ int main(int argc, char **argv)
         TEST(a_short_file_is_no_backup),
         TEST(no_room_is_known_beforehand),
         TEST(nobody_waits_for_a_backup),
+        TEST(nobody_waits_for_one_beside_the_store),
     };
     if (argc == 4 && strcmp(argv[1], "--megabytes") == 0) {
         folder_in(argv[3]);
-        measure((int)strtol(argv[2], NULL, 10));
+        measure((int)strtol(argv[2], NULL, 10), back_up);
+        clear_folder(NULL);
+        measure((int)strtol(argv[2], NULL, 10), back_up_beside);
         return folder_end(NULL);
     }
     return cmocka_run_group_tests(tests, folder_begin, folder_end);

@@ -472,6 +472,28 @@ static void figures_count_finished_games_but_no_practice(void **state)
     db_close(db);
 }
 
+/* What a long past costs has a bound; each table counts once, however many of
+ * its seats are one's own. */
+static void figures_are_of_the_latest_tables(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    struct names n = { .most = 100 };
+    int64_t ann = person_new(db, "Ann", "");
+    char id[20], wanted[60];
+    DO(db->kind->begin(db, &err));
+    for (int i = 0; i < STORE_FIGURES_MAX + 300; i++) {
+        snprintf(id, sizeof id, "t%d", i);
+        add_result(db, id, i < 310 ? "gauntlet" : "splendor", ann, 2, 1, "{}");
+    }
+    DO(db->kind->commit(db, &err));
+    DO(db->kind->figures_of(db, ann, note_figure, &n, &err));
+    snprintf(wanted, sizeof wanted, "gauntlet 10/10 splendor %d/%d ",
+             STORE_FIGURES_MAX - 10, STORE_FIGURES_MAX - 10);
+    assert_string_equal(n.text, wanted);
+    db_close(db);
+}
+
 /* ---- actions and words ---- */
 
 struct entries {
@@ -652,7 +674,7 @@ static void cleaning_takes_what_nobody_will_miss(void **state)
     const struct store_kind *k = db->kind;
     struct store_person got;
     struct store_table t;
-    int64_t rows = -1;
+    struct store_swept swept = { 0 };
     int64_t gone = guest_with_token(db, 1, 2000);
     int64_t came = guest_with_token(db, 2, 5000);
     int64_t sits = guest_with_token(db, 3, 2000);
@@ -672,8 +694,8 @@ static void cleaning_takes_what_nobody_will_miss(void **state)
     t.created = 5000;
     DO(k->table_add(db, &t, &err));
     DO(k->clean(db, &(struct store_ages){ .tables = 5000, .guests = 5000 },
-                &rows, &err));
-    assert_int_equal(rows, 3);
+                &swept, &err));
+    assert_int_equal(swept.rows, 3);
     REFUSED(SIX_UNKNOWN, k->table_get(db, "open", &t, &err));
     REFUSED(SIX_UNKNOWN, k->person_by_id(db, gone, &got, &err));
     REFUSED(SIX_UNKNOWN, k->person_by_id(db, waited, &got, &err));
@@ -773,6 +795,7 @@ int main(void)
         TEST(a_host_finds_the_tables_with_and_without_a_seat),
         TEST(a_hosts_tables_are_counted_until_they_are_over),
         TEST(figures_count_finished_games_but_no_practice),
+        TEST(figures_are_of_the_latest_tables),
         TEST(entries_come_back_in_order),
         TEST(a_taken_number_is_stale_and_nothing_happens),
         TEST(the_latest_words_come_back_in_order),

@@ -616,6 +616,33 @@ static void let_calls_fail(bool yes)
     opens = 0;
 }
 
+static int only_to_read(const char *path, int flags, int mode)
+{
+    if (!(flags & (O_RDWR | O_CREAT)))
+        return open(path, flags, mode);
+    errno = EROFS;
+    return -1;
+}
+
+/* Where its index can't be made SQLite would read the file alone. */
+static void a_log_on_a_disk_that_is_only_read_is_not_passed_over(void **state)
+{
+    (void)state;
+    struct six_error why = { .lang = SIX_EN };
+    struct sqlite_health health;
+    char path[PATH_ROOM];
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+    path_of(path, "left");
+    make_with_log("left", "left-wal");
+    vfs->xSetSystemCall(vfs, "open", (sqlite3_syscall_ptr)only_to_read);
+    six_status st = sqlite_check(path, say_nothing, NULL, &health, &why);
+    vfs->xSetSystemCall(vfs, "open", NULL);
+    assert_int_equal(st, SIX_IO);
+    tells(why.text, "has a log (-wal)");
+    DO(sqlite_check(path, ignore, NULL, &health, &err));
+    assert_int_equal(health.damages, 0);
+}
+
 /* As a crash leaves it: what was stored last is in the log alone. */
 static void copy_with_its_log(const char *to)
 {
@@ -685,6 +712,7 @@ int main(void)
         TEST(a_step_may_fail_at_any_call),
         TEST(every_failure_says_what_to_do),
         TEST(a_start_that_fails_leaves_the_log_alone),
+        TEST(a_log_on_a_disk_that_is_only_read_is_not_passed_over),
         TEST(a_long_path_leaves_room_for_the_sentence),
     };
     return cmocka_run_group_tests(tests, folder_begin, folder_end);

@@ -438,10 +438,10 @@ static void each_age_cleans_its_own(void **state)
     DO(k->reset_add(db, two, ann, 51, &err));
     for (int i = 0; i < 7; i++) {
         char sql[100];
-        int64_t rows = -1;
-        DO(k->clean(db, &ages[i], &rows, &err));
+        struct store_swept swept = { 0 };
+        DO(k->clean(db, &ages[i], &swept, &err));
         snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", tables[i]);
-        assert_int_equal(rows, gone[i]);
+        assert_int_equal(swept.rows, gone[i]);
         assert_int_equal(db_number("db", sql), left[i]);
     }
     db_close(db);
@@ -466,7 +466,7 @@ static void what_is_damaged_is_not_cleaned_away(void **state)
     const unsigned char hash[STORE_RESET_HASH] = { 1 };
     struct store_db *db = db_open("db");
     const struct store_kind *k = db->kind;
-    int64_t rows = -1;
+    struct store_swept swept = { 0 };
     struct store_person ann = { .name = "Ann", .created = 1000 };
     struct store_person bob = { .name = "Bob", .created = 100 };
     DO(k->person_add(db, &ann, &err));
@@ -489,8 +489,8 @@ static void what_is_damaged_is_not_cleaned_away(void **state)
     for (size_t i = 0; i < sizeof makes_old / sizeof makes_old[0]; i++)
         db_exec("db", makes_old[i]);
     db = db_open("db");
-    DO(db->kind->clean(db, &ages, &rows, &err));
-    assert_int_equal(rows, 0);
+    DO(db->kind->clean(db, &ages, &swept, &err));
+    assert_int_equal(swept.rows, 0);
     db_close(db);
 }
 
@@ -500,7 +500,8 @@ static void cleaning_goes_bit_by_bit(void **state)
     struct store_db *db = db_open("db");
     const struct store_kind *k = db->kind;
     const struct store_ages ages = { .games = 1000 };
-    int64_t rows = 1, all = 0, calls = 0;
+    struct store_swept swept = { .more = true };
+    int64_t all = 0, calls = 0;
     DO(k->begin(db, &err));
     for (int i = 0; i < 90; i++) {
         char id[20];
@@ -508,13 +509,52 @@ static void cleaning_goes_bit_by_bit(void **state)
         add_table(db, id, 0, STORE_OVER, false);
     }
     DO(k->commit(db, &err));
-    for (; rows > 0; calls++) {
-        DO(k->clean(db, &ages, &rows, &err));
-        all += rows;
+    for (; swept.more; calls++) {
+        DO(k->clean(db, &ages, &swept, &err));
+        all += swept.rows;
     }
     assert_int_equal(all, 90);
     assert_true(calls > 2);
     db_close(db);
+}
+
+/* How many are deleted of so many old guests, of whom every tenth has a table
+ * no more; and what the longest call has cost. */
+static int64_t clean_guests(int count, int *steps)
+{
+    const struct store_ages ages = { .guests = 5000 };
+    struct store_swept swept = { .more = true };
+    struct store_db *db = db_open("db");
+    int64_t all = 0;
+    *steps = 0;
+    DO(db->kind->begin(db, &err));
+    for (int i = 0; i < count; i++) {
+        char id[20];
+        snprintf(id, sizeof id, "t%d", i);
+        int64_t guest = person_new(db, "Guest", "");
+        if (i % 10)
+            add_table(db, id, guest, STORE_OVER, false);
+    }
+    DO(db->kind->commit(db, &err));
+    while (swept.more) {
+        DO(db->kind->clean(db, &ages, &swept, &err));
+        int cost =
+            sqlite3_stmt_status(sqlite_of(db)->statement[SQL_CLEAN_PEOPLE],
+                                SQLITE_STMTSTATUS_VM_STEP, 1);
+        *steps = cost > *steps ? cost : *steps;
+        all += swept.rows;
+    }
+    db_close(db);
+    return all;
+}
+
+static void guests_who_stay_are_not_looked_at_again_and_again(void **state)
+{
+    int few, many;
+    assert_int_equal(clean_guests(600, &few), 60);
+    clear_folder(state);
+    assert_int_equal(clean_guests(3000, &many), 300);
+    assert_true(few > 0 && many < 2 * few);
 }
 
 #define TEST(name) cmocka_unit_test_setup(name, clear_folder)
@@ -535,6 +575,7 @@ int main(void)
         TEST(a_forgotten_person_leaves_the_others_their_games),
         TEST(each_age_cleans_its_own),
         TEST(what_is_damaged_is_not_cleaned_away),
+        TEST(guests_who_stay_are_not_looked_at_again_and_again),
         TEST(cleaning_goes_bit_by_bit),
     };
     return cmocka_run_group_tests(tests, folder_begin, folder_end);
