@@ -147,28 +147,30 @@ static six_status read_table(struct task *t, struct store_db *db,
     return st == SIX_UNKNOWN || st == SIX_BROKEN ? SIX_OK : st;
 }
 
-static six_status read_export(struct task *t, struct store_db *db)
+static six_status read_tables(struct task *t, struct store_db *db)
 {
     struct export *e = t->data;
     const struct id *ids = t->more.list;
-    if (t->round == 0)
-        return read_lists(t, db);
     six_status st = SIX_OK;
-    for (int i = 0; i < TABLES_AT_ONCE && e->next < t->more.count; i++) {
-        st = read_table(t, db, ids[e->next].text);
-        e->next++;
-        if (st != SIX_OK)
-            return st;
-    }
+    for (int i = 0;
+         i < TABLES_AT_ONCE && e->next < t->more.count && st == SIX_OK; i++)
+        st = read_table(t, db, ids[e->next++].text);
+    return st;
+}
+
+static six_status read_export(struct task *t, struct store_db *db)
+{
+    const struct export *e = t->data;
+    six_status st = t->round == 0 ? read_lists(t, db) : read_tables(t, db);
+    t->rows.failed = t->rows.failed || e->tokens.failed || e->reports.failed ||
+                     e->figures.failed || e->said.failed || e->actions.failed ||
+                     e->orders.failed;
     return st;
 }
 
 static enum next read_on(struct task *t)
 {
-    struct export *e = t->data;
-    t->rows.failed = t->rows.failed || e->tokens.failed || e->reports.failed ||
-                     e->figures.failed || e->said.failed || e->actions.failed ||
-                     e->orders.failed;
+    const struct export *e = t->data;
     if (e->next == t->more.count)
         return REPLY;
     task_progress(t, e->next, t->more.count);

@@ -38,6 +38,8 @@ struct setting {
     struct store_sanction row;
     enum store_sanction_kind kind;
     struct rows old; /* ids: what it takes the place of, or what is lifted */
+    struct sanction *kept; /* what it is in memory: there is room before it is
+                              stored */
 };
 
 static const char *kind_id(const struct task *t)
@@ -56,6 +58,9 @@ static six_status check_set(struct task *t, enum store_sanction_kind kind)
         st = task_plain(t, "reason", REASON_MAX);
     if (st != SIX_OK)
         return st;
+    s->kept = sanction_new();
+    if (!s->kept)
+        return six_fail(&t->job.err, SIX_NO_MEMORY, N_("out of memory"));
     s->kind = kind;
     s->row = (struct store_sanction){ .kind = kind,
                                       .until = ms ? t->time + ms : 0,
@@ -158,9 +163,11 @@ static void forget_old(struct task *t)
 
 static enum next was_set(struct task *t)
 {
-    const struct setting *s = t->data;
+    struct setting *s = t->data;
     forget_old(t);
-    enforce_add(t->server, &s->row);
+    s->kept->row = s->row;
+    enforce_add(t->server, s->kept);
+    s->kept = NULL;
     return REPLY;
 }
 
@@ -182,6 +189,7 @@ static void forget(struct task *t)
 {
     struct setting *s = t->data;
     free(s->old.list);
+    sanction_free(s->kept);
 }
 
 const struct command command_mute = {

@@ -261,6 +261,9 @@ static void find_addresses(struct task *t)
 static enum next take_queues(struct task *t)
 {
     crew_rows(t->server->crew, take_row, t);
+    if (t->rows.failed)
+        t->job.status =
+            six_fail(&t->job.err, SIX_NO_MEMORY, N_("out of memory"));
     if (t->rows.count)
         find_addresses(t);
     return REPLY;

@@ -100,10 +100,13 @@ static bool is_logged(const struct task *t)
     return t->command->changes && t->round == 0;
 }
 
+/* Here, and not when it is done: what is to be changed is undone then. */
 static six_status work(struct store_job *job, struct store_db *db)
 {
     struct task *t = task_of(job);
     six_status st = t->command->work ? t->command->work(t, db) : SIX_OK;
+    if (st == SIX_OK && (t->rows.failed || t->more.failed))
+        st = six_fail(&job->err, SIX_NO_MEMORY, N_("out of memory"));
     if (st == SIX_OK && is_logged(t)) {
         t->audit.at = t->time;
         st = db->kind->audit_add(db, &t->audit, &job->err);
@@ -154,8 +157,6 @@ static void done(struct store_job *job)
 {
     struct task *t = task_of(job);
     t->round++;
-    if (job->status == SIX_OK && (t->rows.failed || t->more.failed))
-        job->status = six_fail(&job->err, SIX_NO_MEMORY, N_("out of memory"));
     if (job->status == SIX_OK && t->command->changes && t->round == 1)
         tell_log(t);
     if (job->status == SIX_OK)

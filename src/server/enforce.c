@@ -121,13 +121,10 @@ static void send_away(struct server *server, const struct store_sanction *row)
     }
 }
 
-void enforce_add(struct server *server, const struct store_sanction *row)
+void enforce_add(struct server *server, struct sanction *s)
 {
-    if (!sanctions_add(&server->sanctions, row))
-        log_line(LOG_ERROR, "sanction-lost",
-                 LOG({ "what", "it is stored, but there is no memory for it; "
-                               "restart the server" }));
-    send_away(server, row);
+    sanctions_put(&server->sanctions, s);
+    send_away(server, &s->row);
 }
 
 void enforce_drop(struct server *server, int64_t id)

@@ -21,8 +21,8 @@ six_status enforce_entry(const struct link *l, int64_t person,
 six_status enforce_talk(const struct link *l, struct six_error *err);
 
 /* What has been stored holds from now on: those who are banned are told so and
- * sent away. */
-void enforce_add(struct server *server, const struct store_sanction *row);
+ * sent away. It is the server's now. */
+void enforce_add(struct server *server, struct sanction *s);
 void enforce_drop(struct server *server, int64_t id);
 
 #endif
