@@ -1,6 +1,7 @@
 """people.py -- who somebody is: tokens, names, accounts, sessions."""
 import os
 import sqlite3
+import unicodedata
 
 from client import Closed, Failure, Server, refused, test
 
@@ -81,6 +82,23 @@ def names_that_impersonate_or_hide_are_refused_wherever_one_is_given():
         server.stop()
         base = sqlite3.connect(os.path.join(server.data, "sixstones.db"))
         assert base.execute("SELECT count(*) FROM people").fetchone()[0] == 1
+
+
+@test
+def no_name_has_a_sign_that_unicode_says_is_hidden_or_stacks():
+    # A newer Python may know of newer signs: src/server/names.c wants them.
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        for sign in map(chr, range(0x110000)):
+            stacks = unicodedata.combining(sign) or \
+                unicodedata.category(sign) == "Me"
+            if unicodedata.category(sign) == "Cf":
+                refused("range", ann.ask, "name", name=f"A{sign}nn")
+            elif stacks:
+                refused("range", ann.ask, "name", name=f"A{4 * sign}nn")
+                refused("range", ann.ask, "name", name=sign)
+                refused("taken", ann.ask, "name", name=f"Ad{sign}min")
+        assert ann.ask("me")["person"]["name"] == "Ann"
 
 
 @test
