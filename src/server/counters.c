@@ -20,6 +20,7 @@ const char *refusal_name(enum refusal cause)
         [REFUSED_LOGINS] = "logins",
         [REFUSED_MAKES] = "makes",
         [REFUSED_TALK] = "talk",
+        [REFUSED_REPORTS] = "reports",
         [REFUSED_TABLES] = "tables",
         [REFUSED_THINKING] = "thinking",
         [REFUSED_BANNED] = "banned",

@@ -462,8 +462,21 @@ def somebody_reports_ten_times_a_day_at_most():
         bob.ask("report", seat="thanos", kind="spam")
         assert len(ask(server, "reports")["reports"]) == 11
         assert len(ask(server, "reports", "--most", 5)["reports"]) == 5
-    with Server(settings={"rate-makes-each": "0.001 6"}) as server:
-        ann, bob, _ = begin(server)
-        for _ in range(3):
-            ann.ask("report", seat="a", kind="spam")
-        refused("limit", ann.ask, "report", seat="a", kind="spam")
+
+
+@test
+def guests_of_one_address_report_no_more_than_one_person():
+    with Server(settings={"rate-reports-each": "0.001 5"}) as server:
+        *_, table = begin(server)
+        for i in range(7):
+            guest = server.connect()
+            guest.ask("join", table=table)
+            if i < 5:
+                guest.ask("report", seat="a", kind="spam")
+            else:
+                refused("limit", guest.ask, "report", seat="a", kind="spam")
+            guest.close()
+        far = server.connect_from("127.0.0.9")
+        far.ask("join", table=table)
+        far.ask("report", seat="a", kind="spam")
+        assert len(ask(server, "reports")["reports"]) == 6

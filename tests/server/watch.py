@@ -393,6 +393,7 @@ def refusals_are_counted_and_told_by_cause():
         ({"rate-makes-each": "0.001 2"},
          lambda s: flood(s, 4, "new", game="gauntlet"), "makes", 3),
         ({"rate-talk-each": "0.001 2"}, chatter, "talk", 3),
+        ({"rate-reports-each": "0.001 2"}, accuser, "reports", 3),
         ({"limit-tables-each": 2},
          lambda s: flood(s, 4, "new", game="gauntlet"), "tables", 2),
     ]
@@ -431,6 +432,21 @@ def flood(server, count, type, **members):
         message = link.receive()
         replies += "id" in message or message["type"] == "error"
     link.close()
+
+
+def accuser(server):
+    """Five times, at a table."""
+    link, other = server.connect(), server.connect()
+    table = link.ask("new", game="splendor", seats=2)["table"]["table"]
+    other.ask("join", table=table)
+    other.ask("sit", seat="b")
+    for i in range(5):
+        try:
+            link.ask("report", seat="b", kind="spam")
+        except Failure as failure:
+            assert failure.code == "limit" and i >= 2, failure
+    for each in (link, other):
+        each.close()
 
 
 def chatter(server):
