@@ -288,6 +288,15 @@ void admin_show_report_closed(const struct cli *cli,
            admin_number(reply, "report"));
 }
 
+void admin_show_dismissed(const struct cli *cli, const struct six_value *reply)
+{
+    long long count = admin_number(reply, "reports");
+    printf(six_tr_n(cli->lang, "%lld report is closed.",
+                    "%lld reports are closed.", (unsigned long)count),
+           count);
+    putchar('\n');
+}
+
 void admin_show_backup(const struct cli *cli, const struct six_value *reply)
 {
     printf(

@@ -13,29 +13,14 @@
 #include "server/security.h"
 
 const struct command *const commands[] = {
-    &command_status,
-    &command_connections,
-    &command_queues,
-    &command_people,
-    &command_person,
-    &command_tables,
-    &command_table,
-    &command_mute,
-    &command_unmute,
-    &command_ban,
-    &command_unban,
-    &command_sanctions,
-    &command_close,
-    &command_rename,
-    &command_reset,
-    &command_export,
-    &command_delete,
-    &command_announce,
-    &command_reports,
-    &command_report,
-    &command_audit,
-    &command_backup,
-    NULL,
+    &command_status,  &command_connections, &command_queues,
+    &command_people,  &command_person,      &command_tables,
+    &command_table,   &command_mute,        &command_unmute,
+    &command_ban,     &command_unban,       &command_sanctions,
+    &command_close,   &command_rename,      &command_reset,
+    &command_export,  &command_delete,      &command_announce,
+    &command_reports, &command_report,      &command_dismiss,
+    &command_audit,   &command_backup,      NULL,
 };
 
 static const struct six__member common[] = {

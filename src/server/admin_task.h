@@ -133,7 +133,8 @@ extern const struct command command_tables, command_table, command_close;
 extern const struct command command_mute, command_unmute, command_ban,
     command_unban, command_sanctions;
 /* admin_reports.c */
-extern const struct command command_reports, command_report, command_announce;
+extern const struct command command_reports, command_report, command_dismiss,
+    command_announce;
 
 /* admin_store.c */
 extern const struct command command_backup;

@@ -24,8 +24,9 @@ static const struct order {
     { "export", 2, "who" },
     { "delete", 2, "who yes" },
     { "announce", 2, "text for" },
-    { "reports", 1, "state most" },
+    { "reports", 1, "state who most" },
     { "report", 1, "report note" },
+    { "dismiss", 2, "who note" },
     { "audit", 1, "most" },
     { "backup", 1, "file" },
 };

@@ -141,6 +141,8 @@ def a_bad_command_line_is_told_what_would_be_right():
                 (["report", "1", "open", "x"], "close NOTE"),
                 (["report", "x", "close", "x"], "number"),
                 (["report", "1", "close"], "close NOTE"),
+                (["dismiss", who], "PERSON NOTE"),
+                (["dismiss", who, "x" * 301], "300"),
                 (["audit", "x"], "number")):
             assert part in run(server, *args, code=2).err, args
         for args, part in (
@@ -158,7 +160,10 @@ def a_bad_command_line_is_told_what_would_be_right():
                 (["close", "x" * 16], "no table"),
                 (["export", "999"], "no person"),
                 (["delete", "999", "--yes"], "no person"),
-                (["report", "7", "close", "x"], "no report 7")):
+                (["report", "7", "close", "x"], "no report 7"),
+                (["reports", "open", "999"], "no person"),
+                (["dismiss", "999", "x"], "no person"),
+                (["dismiss", who, "x"], "no open report")):
             assert part in run(server, *args, code=1).err, args
         assert audit(server) == []
         assert link.ask("me")["person"]["name"] == "Ann"

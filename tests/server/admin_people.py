@@ -465,6 +465,39 @@ def somebody_reports_ten_times_a_day_at_most():
 
 
 @test
+def what_somebody_has_reported_is_listed_and_closed_at_once():
+    with Server() as server:
+        ann, bob, table = begin(server)
+        eve = server.connect(name="Eve")
+        eve.ask("join", table=table)
+        for _ in range(3):
+            ann.ask("report", seat="a", kind="spam")
+        bob.ask("report", seat="thanos", kind="abuse", text="rude")
+        eve.ask("report", seat="a", kind="name")
+        first = ask(server, "reports")["reports"][-1]["report"]
+        run(server, "report", first, "close", "seen")
+
+        def listed(*args):
+            return [(r["by"]["name"], r["state"])
+                    for r in ask(server, "reports", *args)["reports"]]
+        assert listed("open", number(ann)) == [
+            ("Bob", "open"), ("Ann", "open"), ("Ann", "open")]
+        assert listed("all", number(ann))[-1] == ("Ann", "closed")
+        assert listed("all", number(eve)) == [("Eve", "open")]
+        assert len(listed("open", number(ann), "--most", 2)) == 2
+        done = run(server, "dismiss", number(ann), "made", "up")
+        assert done.out == "2 reports are closed.\n"
+        assert listed() == [("Eve", "open"), ("Bob", "open")]
+        rest = ask(server, "reports", "all", number(ann))["reports"]
+        assert [r.get("note") for r in rest] == [
+            None, "made up", "made up", "seen"]
+        line = audit(server)[0]
+        assert line["what"] == "dismiss: made up"
+        assert line["about"] == f"person {number(ann)}"
+        run(server, "dismiss", number(ann), "again", code=1)
+
+
+@test
 def guests_of_one_address_report_no_more_than_one_person():
     with Server(settings={"rate-reports-each": "0.001 5"}) as server:
         *_, table = begin(server)
