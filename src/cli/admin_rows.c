@@ -87,8 +87,9 @@ const struct admin_command admin_commands[] = {
     },
     {
         .name = "sanctions",
-        .args = "",
+        .args = "[--most N]",
         .brief = N_("who is mute or banned"),
+        .options = ADMIN_MOST,
         .show = admin_list_sanctions,
     },
     {

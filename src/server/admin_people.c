@@ -41,6 +41,12 @@ static void tell_person_members(struct six_json *out,
 
 /* ---- people ---- */
 
+static int latest_first(const void *a, const void *b)
+{
+    const int64_t *x = a, *y = b;
+    return (*x < *y) - (*x > *y);
+}
+
 /* Without a word: those who are here. */
 static six_status take_present(struct task *t)
 {
@@ -53,6 +59,9 @@ static six_status take_present(struct task *t)
             if (id)
                 *id = p->id;
         }
+    if (t->more.count)
+        qsort(t->more.list, (size_t)t->more.count, sizeof(int64_t),
+              latest_first);
     return SIX_OK;
 }
 

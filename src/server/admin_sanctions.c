@@ -289,7 +289,7 @@ static bool take_listed(void *task, const struct store_sanction *row)
     struct listed *l = rows_add(&t->rows, sizeof *l);
     if (l)
         l->row = *row;
-    return l != NULL;
+    return l != NULL && t->rows.count < t->most;
 }
 
 static six_status read_listed(struct task *t, struct store_db *db)
@@ -314,4 +314,5 @@ const struct command command_sanctions = {
     .name = "sanctions",
     .work = read_listed,
     .tell = tell_listed,
+    .members = { { "most", SIX__WHOLE, false } },
 };

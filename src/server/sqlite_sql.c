@@ -86,7 +86,8 @@ const char *const sqlite_sql[SQL_COUNT] = {
         "UPDATE people SET name = ?2, login = ?3, password = ?4 WHERE id = ?1",
     [SQL_PEOPLE_FIND] =
         "SELECT " PERSON " FROM people WHERE id = ?2 OR login = ?1"
-        " OR instr(lower(name), lower(?1)) > 0 ORDER BY id LIMIT ?3",
+        " OR instr(lower(name), lower(?1)) > 0"
+        " ORDER BY id = ?2 OR login IS ?1 DESC, id DESC LIMIT ?3",
 
     [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, person, created, used)"
                       " VALUES (?1, ?2, ?3, ?4)",
@@ -252,7 +253,7 @@ const char *const sqlite_sql[SQL_COUNT] = {
     [SQL_SANCTION_DROP] = "DELETE FROM sanctions WHERE id = ?1",
     [SQL_SANCTIONS_ALL] =
         "SELECT sum = " SANCTION_SUM ", id, kind, ifnull(person, 0), address,"
-        " until, reason, created FROM sanctions ORDER BY id",
+        " until, reason, created FROM sanctions ORDER BY id DESC",
 
     [SQL_REPORT_ADD] =
         "INSERT INTO reports (at, author, about, place, kind, text, state,"

@@ -17,7 +17,7 @@ static const struct order {
     { "unmute", 2, "who" },
     { "ban", 3, "who for reason" },
     { "unban", 3, "who" },
-    { "sanctions", 1, "" },
+    { "sanctions", 1, "most" },
     { "close", 4, "table reason" },
     { "rename", 3, "who name" },
     { "reset", 3, "who" },

@@ -275,6 +275,44 @@ def connections_are_seen_by_address():
 
 
 @test
+def lists_have_the_latest_rows():
+    with Server() as server:
+        links = [server.connect(name=f"Ann {i}") for i in range(20)]
+        ids = [number(link) for link in reversed(links)]
+
+        def numbers(*args):
+            return [p["person"] for p in ask(server, "people", *args)["people"]]
+        assert numbers() == numbers("ann") == ids
+        assert numbers("--most", 3) == numbers("ann", "--most", 3) == ids[:3]
+        for who in ids:
+            run(server, "mute", who, "1h")
+        listed = [s["person"] for s in
+                  ask(server, "sanctions", "--most", 5)["sanctions"]]
+        assert listed == ids[:-6:-1], listed
+        assert len(ask(server, "sanctions")["sanctions"]) == 20
+
+
+@test
+def queues_have_the_fullest_first():
+    with Server(options=["--workers", "1"]) as server:
+        crowd = [server.connect_from(f"127.0.0.{i}") for i in range(2, 8)]
+        for i, link in enumerate(crowd):
+            for _ in range(1 + i * 3 % 7):
+                link.update = None
+                link.ask("new", game="villainous", seats=3, fill="expert",
+                         start=True)
+                link.ask("away", seat=link.wait_update()["viewer"],
+                         bot="expert")
+        several, until = 0, time.monotonic() + 20
+        while several < 20:
+            assert time.monotonic() < until
+            rows = [row["waiting"] + row["running"]
+                    for row in ask(server, "queues")["rows"]]
+            assert rows == sorted(rows, reverse=True), rows
+            several += len(set(rows)) > 1
+
+
+@test
 def queues_tell_who_waits():
     with Server(options=["--workers", "1"]) as server:
         ann = server.connect(name="Ann")

@@ -62,7 +62,7 @@ static void sanctions_are_kept_until_they_are_dropped(void **state)
                                   .address = "2001:db8::/64" };
     DO(k->sanction_add(db, &one, &err));
     DO(k->sanction_add(db, &two, &err));
-    NOTED("1:0:7::99:rude:5 2:1:0:2001:db8::/64:0::0 ",
+    NOTED("2:1:0:2001:db8::/64:0::0 1:0:7::99:rude:5 ",
           k->sanctions_all(db, note_sanction, &n, &err));
     DO(k->sanction_drop(db, one.id, &err));
     REFUSED(SIX_UNKNOWN, k->sanction_drop(db, one.id, &err));
@@ -170,10 +170,14 @@ static void people_are_found_by_id_login_or_a_part_of_a_name(void **state)
     person_new(db, "Anna", "first");
     person_new(db, "Hannah", "ANN");
     int64_t bob = person_new(db, "Bob 2%", "");
+    person_new(db, "First Bob", "");
     char word[30];
-    NOTED("Anna Hannah ", k->people_find(db, "ann", 9, note_person, &n, &err));
-    NOTED("Anna ", k->people_find(db, "ann", 1, note_person, &n, &err));
-    NOTED("Anna ", k->people_find(db, "FIRST", 9, note_person, &n, &err));
+    NOTED("Hannah Anna ", k->people_find(db, "ann", 9, note_person, &n, &err));
+    NOTED("Hannah ", k->people_find(db, "ann", 1, note_person, &n, &err));
+    NOTED("First Bob Bob 2% ",
+          k->people_find(db, "bob", 9, note_person, &n, &err));
+    NOTED("Anna First Bob ",
+          k->people_find(db, "FIRST", 9, note_person, &n, &err));
     NOTED("Bob 2% ", k->people_find(db, "2%", 9, note_person, &n, &err));
     NOTED("", k->people_find(db, "a%", 9, note_person, &n, &err));
     snprintf(word, sizeof word, "%d", (int)bob);
