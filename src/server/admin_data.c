@@ -11,6 +11,7 @@
 
 #include "server/enforce.h"
 #include "server/people.h"
+#include "server/security.h"
 #include "server/table.h"
 
 enum { TABLES_ALL = 100000, TABLES_AT_ONCE = 20 };
@@ -439,9 +440,11 @@ static void forget_sanctions(struct server *server, int64_t person)
 static enum next deleted(struct task *t)
 {
     struct person *p = people_find(t->server, t->person.id);
-    for (struct link *l = p ? p->links : NULL; l; l = l->person_next)
+    for (struct link *l = p ? p->links : NULL; l; l = l->person_next) {
+        security_dropped(l, DROPPED_REVOKED);
         link_bye(l, SIX_DENIED,
                  N_("all that was stored here about you has been deleted"));
+    }
     forget_sanctions(t->server, t->person.id);
     forget_at_tables(t->server, t->person.id);
     return REPLY;

@@ -33,7 +33,7 @@ const char *drop_name(enum drop cause)
     static const char *const names[DROPS] = {
         [DROPPED_SLOW] = "slow",       [DROPPED_FLOOD] = "flood",
         [DROPPED_SILENT] = "silent",   [DROPPED_PROTOCOL] = "protocol",
-        [DROPPED_REVOKED] = "revoked",
+        [DROPPED_REVOKED] = "revoked", [DROPPED_BANNED] = "banned",
     };
     return names[cause];
 }

@@ -43,6 +43,7 @@ enum drop {
     DROPPED_SILENT,
     DROPPED_PROTOCOL,
     DROPPED_REVOKED,
+    DROPPED_BANNED,
     DROPS
 };
 

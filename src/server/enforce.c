@@ -116,8 +116,10 @@ static void send_away(struct server *server, const struct store_sanction *row)
         net_read(&net, row->address, NULL);
     for (struct link *l = server->links; l; l = l->next) {
         char why[ENFORCE_TEXT_MAX];
-        if (is_meant(row, &net, l))
-            link_ban(l, tell(row, l->lang, why));
+        if (l->closing || !is_meant(row, &net, l))
+            continue;
+        security_dropped(l, DROPPED_BANNED);
+        link_ban(l, tell(row, l->lang, why));
     }
 }
 

@@ -13,7 +13,7 @@ import urllib.request
 from collections import Counter
 from pathlib import Path
 
-from admin import run as operate
+from admin import ask, run as operate
 from client import (BINARY, TEXT, Closed, Failure, Link, Refused, Server,
                     alone, refused, slow, test)
 from pages import certificate
@@ -524,13 +524,21 @@ def dropped_connections_are_counted_and_told_by_cause():
                      if s["here"]]
         ann.ask("revoke", session=session["session"])
         drain(other)
+        gone, banned = server.connect(name="Gone"), server.connect()
+        operate(server, "delete", gone.person["person"], "--yes")
+        drain(gone)
+        who = str(banned.person["person"])
+        operate(server, "ban", who, "1h")
+        drain(banned)
         until(lambda: counted(server, "dropped").keys() >= {
-            "protocol", "flood", "revoked"})
+            "protocol", "flood", "revoked", "banned"})
+        assert [line["person"] for line in lines(server, "connection-dropped")
+                if line["cause"] == "banned"] == [who]
         told = Counter((line["cause"], line.get("person") is not None)
                        for line in lines(server, "connection-dropped"))
         assert told[("protocol", False)] == 1
         assert told[("flood", False)] == 1
-        assert told[("revoked", True)] >= 1
+        assert told[("revoked", True)] >= 2
         assert counted(server, "dropped") == Counter(
             line["cause"] for line in lines(server, "connection-dropped"))
 
@@ -574,6 +582,25 @@ def what_was_left_out_is_told_while_the_server_runs():
         for _ in range(40):
             refused("denied", link.ask, "hello", token="A" * 43)
         until(lambda: lines(server, "log-suppressed"), 4)
+
+
+@test
+def a_new_password_by_a_link_is_told_even_where_one_may_not_come_in():
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        ann.ask("register", login="ann", password=PASSWORD)
+        link = Link(server.port)
+        refused("denied", link.ask, "reset", token="A" * 43, password=PASSWORD)
+        token = ask(server, "reset", "ann")["link"].split("/")[-1]
+        operate(server, "ban", "ann", "1h")
+        refused("forbidden", link.ask, "reset", token=token,
+                password="another horse")
+        server.stop()
+        [line] = lines(server, "reset-failed")
+        assert line["address"] == "127.0.0.1" and line["level"] == "warning"
+        [line] = lines(server, "reset-used")
+        assert line["person"] == str(ann.person["person"])
+        assert token not in server.logged()
 
 
 @test
