@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/enforce.h"
 #include "server/log.h"
 
 enum {
@@ -154,6 +155,7 @@ struct cleaning {
     struct server *server;
     struct store_ages ages;
     int64_t rows;
+    bool any; /* something was deleted */
 };
 
 static six_status clean(struct store_job *job, struct store_db *db)
@@ -166,10 +168,15 @@ static six_status clean(struct store_job *job, struct store_db *db)
 static void cleaned(struct store_job *job)
 {
     struct cleaning *c = (struct cleaning *)job;
-    if (job->status == SIX_OK && c->rows > 0 && !c->server->stopping)
+    bool more = job->status == SIX_OK && c->rows > 0;
+    c->any = c->any || more;
+    if (more && !c->server->stopping) {
         store_submit(c->server->store, job);
-    else
-        free(c);
+        return;
+    }
+    if (c->any && !c->server->stopping)
+        enforce_reread(c->server);
+    free(c);
 }
 
 static void clean_up(struct server *server)

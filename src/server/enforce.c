@@ -170,3 +170,46 @@ six_status enforce_begin(struct server *server, struct six_error *err)
         *err = r.job.err;
     return st;
 }
+
+/* ---- again ---- */
+
+struct rereading {
+    struct reading reading; /* it begins with this */
+    struct server *server;
+    struct sanctions fresh;
+};
+
+static void drop_reread(struct store_job *job)
+{
+    struct rereading *r = (struct rereading *)job;
+    sanctions_release(&r->fresh);
+    free(r);
+}
+
+/* What was added or lifted meanwhile is in it: jobs are reported in the order
+ * in which they were done. */
+static void reread(struct store_job *job)
+{
+    struct rereading *r = (struct rereading *)job;
+    if (job->status == SIX_OK) {
+        struct sanctions old = r->server->sanctions;
+        r->server->sanctions = r->fresh;
+        r->fresh = old;
+    }
+    drop_reread(job);
+}
+
+void enforce_reread(struct server *server)
+{
+    struct rereading *r = calloc(1, sizeof *r);
+    if (!r)
+        return; /* next time, then: it is only too much */
+    r->server = server;
+    r->reading.into = &r->fresh;
+    r->reading.job = (struct store_job){ .owner = &server->owner,
+                                         .work = read_all,
+                                         .done = reread,
+                                         .drop = drop_reread,
+                                         .reads_only = true };
+    store_submit(server->store, &r->reading.job);
+}

@@ -7,8 +7,10 @@
 
 enum { ENFORCE_TEXT_MAX = 400 };
 
-/* Read what is stored, before anybody comes. */
+/* Read what is stored, before anybody comes; and again, as some of it has been
+ * cleaned away. */
 six_status enforce_begin(struct server *server, struct six_error *err);
+void enforce_reread(struct server *server);
 
 /* Whether an address is banned; then why, in the reader's language. */
 bool enforce_is_banned(const struct server *server, const struct address *a,

@@ -358,7 +358,9 @@ const char *const sqlite_sql[SQL_COUNT] = {
         " WHERE state = 1 AND closed < ?1 AND sum = " REPORT_SUM " LIMIT ?2)",
     [SQL_CLEAN_SANCTIONS] =
         "DELETE FROM sanctions WHERE id IN (SELECT id FROM sanctions"
-        " WHERE until <> 0 AND until < ?1 AND sum = " SANCTION_SUM " LIMIT ?2)",
+        " WHERE (until <> 0 AND until < ?1 OR person IS NOT NULL"
+        "  AND NOT EXISTS (SELECT 1 FROM people WHERE id = person))"
+        " AND sum = " SANCTION_SUM " LIMIT ?2)",
     [SQL_CLEAN_RESETS] =
         "DELETE FROM resets WHERE hash IN (SELECT hash FROM resets"
         " WHERE until < ?1 AND sum = " RESET_SUM " LIMIT ?2)",

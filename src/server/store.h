@@ -169,7 +169,8 @@ struct store_ages {
     int64_t games;     /* finished tables that ended before, with all that is
                           theirs: the figures of their people lose them, too */
     int64_t reports;   /* closed ones, closed before */
-    int64_t sanctions; /* those that were over before */
+    int64_t sanctions; /* those that were over before, or whose person is no
+                          more */
     int64_t resets;    /* those that were over before */
 };
 

@@ -451,6 +451,30 @@ static void each_age_cleans_its_own(void **state)
     db_close(db);
 }
 
+static void a_sanction_goes_with_the_guest_it_was_for(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    const struct store_kind *k = db->kind;
+    const struct store_ages ages = { .guests = 500, .sanctions = 1 };
+    struct store_person guest = { .name = "Guest", .created = 100 };
+    struct store_sanction address = { .kind = STORE_BAN,
+                                      .address = "192.0.2.7" };
+    struct store_sanction s = { .kind = STORE_BAN };
+    int64_t rows = -1;
+    DO(k->sanction_add(db, &address, &err));
+    s.person = person_new(db, "Ann", "ann");
+    DO(k->sanction_add(db, &s, &err));
+    DO(k->person_add(db, &guest, &err));
+    s.person = guest.id;
+    DO(k->sanction_add(db, &s, &err));
+    DO(k->clean(db, &ages, &rows, &err));
+    assert_int_equal(rows, 2);
+    NOTED("2:1:1::0::0 1:1:0:192.0.2.7:0::0 ",
+          k->sanctions_all(db, note_sanction, &n, &err));
+    db_close(db);
+}
+
 /* A flipped bit may make it look old. */
 static void what_is_damaged_is_not_cleaned_away(void **state)
 {
@@ -538,6 +562,7 @@ int main(void)
         TEST(a_person_takes_out_what_they_have_said),
         TEST(a_forgotten_person_leaves_the_others_their_games),
         TEST(each_age_cleans_its_own),
+        TEST(a_sanction_goes_with_the_guest_it_was_for),
         TEST(what_is_damaged_is_not_cleaned_away),
         TEST(cleaning_goes_bit_by_bit),
     };
