@@ -295,7 +295,7 @@ static enum next renamed(struct task *t)
     for (int i = 0; i < t->rows.count; i++) {
         struct table *table = hall_find(t->server, list[i].id);
         if (table && list[i].state != STORE_OVER)
-            hall_reread(table);
+            table_rename(table);
     }
     return REPLY;
 }

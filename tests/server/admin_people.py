@@ -106,6 +106,36 @@ def a_new_name_is_seen_by_all_and_stays():
 
 
 @test
+def a_name_from_an_operator_holds_where_the_table_is_just_being_stored():
+    with Server() as server:
+        operator = socket.socket(socket.AF_UNIX)
+        operator.connect(os.path.join(server.data, "admin.sock"))
+        replies = operator.makefile()
+        for round in range(20):
+            ann, bob, table = open_for_two(server, game="splendor")
+            bob.ask("sit")
+            # all at once; to leave the seat and sit down writes the row
+            server.process.send_signal(signal.SIGSTOP)
+            name = f"Eve {round}"
+            operator.sendall(json.dumps({
+                "type": "rename", "who": str(number(ann)),
+                "name": name}).encode() + b"\n")
+            bob.send("stand")
+            server.process.send_signal(signal.SIGCONT)
+            assert json.loads(replies.readline())["type"] == "rename"
+            until = time.monotonic() + 5
+            named = ""
+            while named != name:
+                assert time.monotonic() < until, (round, named)
+                seats = bob.ask("join", table=table)["table"]["seats"]
+                named = seats[0]["name"]
+            stored = ask(server, "table", table)["seats"][0]["name"]
+            assert stored == name, (round, stored)
+            for link in (ann, bob):
+                link.close()
+
+
+@test
 def a_link_sets_a_new_password_once():
     with Server() as server:
         ann = server.connect(name="Ann")
