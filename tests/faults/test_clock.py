@@ -170,6 +170,27 @@ def a_clock_that_stays_ahead_for_a_day_is_believed():
 
 
 @test
+def a_link_for_a_new_password_is_old_after_a_day():
+    with FaultyServer() as server:
+        tokens = []
+        for hour in (0, 2):
+            server.connect().ask("register", login=f"ann{hour}",
+                                 password="correct horse")
+            link = admin.ask(server, "reset", f"ann{hour}")["link"]
+            tokens.append(link.split("/")[-1])
+            if hour == 0:
+                pass_time(server)
+        server.stop()
+        server.control.clock += 23 * HOUR  # and the broom has not come yet
+        server.start()
+        assert stored(server, "SELECT count(*) FROM resets") == [(2,)]
+        link = server.connect()
+        refused("denied", link.ask, "reset", token=tokens[0],
+                password="another horse")
+        link.ask("reset", token=tokens[1], password="another horse")
+
+
+@test
 def a_ban_ends_with_the_guest_it_was_for():
     with FaultyServer(settings=KEEP) as server:
         guest, ann = server.connect(), server.connect()

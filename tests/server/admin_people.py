@@ -202,7 +202,7 @@ def a_new_password_or_another_link_makes_a_link_worthless():
 
 
 @test
-def a_link_is_old_after_a_day_and_guesses_are_limited():
+def guesses_of_links_are_limited():
     with Server(settings={"rate-guesses-each": "0.001 3",
                           "hosts": "play.example.org 127.0.0.1",
                           "proxy": "yes"}) as server:
@@ -210,17 +210,11 @@ def a_link_is_old_after_a_day_and_guesses_are_limited():
         ann.ask("register", login="ann", password=PASSWORD)
         link = ask(server, "reset", "ann")["link"]
         assert link.startswith("https://play.example.org/#/reset/"), link
-        token = link.split("/")[-1]
-        server.stop()
-        base = database(server)
-        base.execute("DELETE FROM resets")  # as if a day had gone by
-        base.commit()
-        base.close()
-        server.start()
         codes = []
         for _ in range(5):
             try:
-                server.connect().ask("reset", token=token, password=PASSWORD)
+                server.connect().ask("reset", token="x" * 43,
+                                     password=PASSWORD)
             except Failure as failure:
                 codes.append(failure.code)
         assert codes == ["denied", "denied", "denied", "limit", "limit"], codes

@@ -398,6 +398,19 @@ static void a_forgotten_person_leaves_the_others_their_games(void **state)
     db_close(db);
 }
 
+/* However SQLite was built. */
+static void what_is_deleted_is_overwritten(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    int64_t on = -1;
+    assert_int_equal(
+        sqlite_pragma((struct sqlite *)db, "PRAGMA secure_delete", &on),
+        SQLITE_OK);
+    assert_int_equal(on, 1);
+    db_close(db);
+}
+
 /* ---- cleaning ---- */
 
 static void each_age_cleans_its_own(void **state)
@@ -561,6 +574,7 @@ int main(void)
         TEST(an_operator_sees_all_tables),
         TEST(a_person_takes_out_what_they_have_said),
         TEST(a_forgotten_person_leaves_the_others_their_games),
+        TEST(what_is_deleted_is_overwritten),
         TEST(each_age_cleans_its_own),
         TEST(a_sanction_goes_with_the_guest_it_was_for),
         TEST(what_is_damaged_is_not_cleaned_away),
