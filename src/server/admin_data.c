@@ -180,20 +180,6 @@ static enum next read_on(struct task *t)
 
 /* ---- what an export tells ---- */
 
-static void tell_sessions(const struct export *e, struct six_json *out)
-{
-    const struct store_token *list = e->tokens.list;
-    six_json_open_array(out, "sessions");
-    for (int i = 0; i < e->tokens.count; i++) {
-        six_json_open_object(out, NULL);
-        six_json_int(out, "session", list[i].id);
-        six_json_int(out, "created", list[i].created);
-        six_json_int(out, "used", list[i].used);
-        six_json_close_object(out);
-    }
-    six_json_close_array(out);
-}
-
 /* Who has reported, and in which words, is nobody's business but the
  * operator's. */
 static void tell_reports(const struct task *t, struct six_json *out)
@@ -328,7 +314,7 @@ static void tell_export(const struct task *t, struct six_json *out)
     six_json_string(out, "name", t->person.name);
     six_json_string(out, "account", t->person.login);
     six_json_int(out, "created", t->person.created);
-    tell_sessions(e, out);
+    tell_sessions(out, &e->tokens);
     six_json_open_array(out, "sanctions");
     for (const struct sanction *s = t->server->sanctions.all; s; s = s->next)
         if (s->row.person == t->person.id)

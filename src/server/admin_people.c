@@ -186,15 +186,15 @@ static void tell_sockets(const struct task *t, struct six_json *out)
     six_json_close_array(out);
 }
 
-static void tell_tokens(const struct dossier *d, struct six_json *out)
+void tell_sessions(struct six_json *out, const struct rows *tokens)
 {
-    const struct store_token *tokens = d->tokens.list;
+    const struct store_token *list = tokens->list;
     six_json_open_array(out, "sessions");
-    for (int i = 0; i < d->tokens.count; i++) {
+    for (int i = 0; i < tokens->count; i++) {
         six_json_open_object(out, NULL);
-        six_json_int(out, "session", tokens[i].id);
-        six_json_int(out, "created", tokens[i].created);
-        six_json_int(out, "used", tokens[i].used);
+        six_json_int(out, "session", list[i].id);
+        six_json_int(out, "created", list[i].created);
+        six_json_int(out, "used", list[i].used);
         six_json_close_object(out);
     }
     six_json_close_array(out);
@@ -221,9 +221,10 @@ static void tell_conduct(const struct task *t, struct six_json *out)
 static void tell_person(const struct task *t, struct six_json *out)
 {
     const struct store_table *tables = t->rows.list;
+    const struct dossier *d = t->data;
     tell_person_members(out, &t->person, t->server);
     tell_sockets(t, out);
-    tell_tokens(t->data, out);
+    tell_sessions(out, &d->tokens);
     six_json_open_array(out, "tables");
     for (int i = 0; i < t->rows.count; i++)
         tell_table_row(out, &tables[i], t->server);

@@ -111,7 +111,7 @@ static six_status check_note(struct task *t)
 {
     const char *note = task_text(t, "note");
     task_audit(t, note[0] ? "close report: %s" : "close report", note);
-    task_audit_about(t, "report %lld",
+    task_audit_about(t, ABOUT_OTHER, "report %lld",
                      (long long)task_get(t, "report")->number);
     return task_plain(t, "note", STORE_TEXT_MAX);
 }
@@ -205,7 +205,7 @@ static six_status check_announcement(struct task *t)
         st = six_fail(&t->job.err, SIX_RANGE,
                       N_("an announcement is not for ever: say for how long"));
     task_audit(t, time[0] ? "announce for %s" : "announce%s", time);
-    task_audit_about(t, "%s", text);
+    task_audit_about(t, ABOUT_OTHER, "%s", text);
     return st;
 }
 

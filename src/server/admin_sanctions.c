@@ -108,7 +108,7 @@ static six_status find_subject(struct task *t, struct store_db *db)
         return st == SIX_UNKNOWN ? net_read(&net, who, &t->job.err) : st;
     }
     net_write(&net, s->row.address);
-    task_audit_about(t, "address %s", s->row.address);
+    task_audit_about(t, ABOUT_ADDRESS, "address %s", s->row.address);
     return SIX_OK;
 }
 

@@ -193,7 +193,8 @@ static six_status check_close(struct task *t)
 {
     const char *reason = task_text(t, "reason");
     task_audit(t, reason[0] ? "close: %s" : "close", reason);
-    task_audit_about(t, "table %.*s", STORE_TABLE_ID, task_text(t, "table"));
+    task_audit_about(t, ABOUT_TABLE, "table %.*s", STORE_TABLE_ID,
+                     task_text(t, "table"));
     return task_plain(t, "reason", REASON_MAX);
 }
 

@@ -110,22 +110,35 @@ static void go_on(struct task *t)
         free_task(t);
 }
 
+static void tell_address(const struct task *t, char out[STORE_TEXT_MAX + 1])
+{
+    static const char address[] = "address ";
+    char where[LOGGED_ADDRESS_MAX];
+    struct net net;
+    out[0] = '\0';
+    if (net_read(&net, t->audit.about + strlen(address), NULL) != SIX_OK)
+        return;
+    security_net(t->server, &net, where);
+    if (where[0])
+        snprintf(out, STORE_TEXT_MAX + 1, "%s%s", address, where);
+}
+
 /* Ids of tables are in no log: who knows one may come in. Addresses are as the
  * log may have them. */
 static void tell_about(const struct task *t, char out[STORE_TEXT_MAX + 1])
 {
-    static const char table[] = "table ", address[] = "address ";
-    const char *about = t->audit.about;
-    char where[LOGGED_ADDRESS_MAX];
-    struct net net;
-    snprintf(out, STORE_TEXT_MAX + 1, "%s", about);
-    if (strncmp(about, table, strlen(table)) == 0)
+    switch (t->about) {
+    case ABOUT_TABLE:
         out[0] = '\0';
-    if (strncmp(about, address, strlen(address)) != 0 ||
-        net_read(&net, about + strlen(address), NULL) != SIX_OK)
         return;
-    security_net(t->server, &net, where);
-    snprintf(out, STORE_TEXT_MAX + 1, "%s%s", where[0] ? address : "", where);
+    case ABOUT_ADDRESS:
+        tell_address(t, out);
+        return;
+    case ABOUT_PERSON:
+    case ABOUT_OTHER:
+        snprintf(out, STORE_TEXT_MAX + 1, "%s", t->audit.about);
+        return;
+    }
 }
 
 static void tell_log(const struct task *t)
@@ -314,12 +327,13 @@ void task_audit(struct task *t, const char *what, ...)
     va_end(ap);
 }
 
-void task_audit_about(struct task *t, const char *about, ...)
+void task_audit_about(struct task *t, enum about about, const char *what, ...)
 {
     va_list ap;
-    va_start(ap, about);
-    put(t->audit.about, sizeof t->audit.about, about, ap);
+    va_start(ap, what);
+    put(t->audit.about, sizeof t->audit.about, what, ap);
     va_end(ap);
+    t->about = about;
 }
 
 six_status task_plain(struct task *t, const char *name, size_t most)
@@ -370,7 +384,8 @@ six_status task_find_person(struct task *t, struct store_db *db)
     six_status st = digits ? find_by_number(t, db, who)
                            : find_by_login(t, db, login ? who + 6 : who);
     if (st == SIX_OK)
-        task_audit_about(t, "person %lld", (long long)t->person.id);
+        task_audit_about(t, ABOUT_PERSON, "person %lld",
+                         (long long)t->person.id);
     return st;
 }
 

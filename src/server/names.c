@@ -463,7 +463,7 @@ six_status name_check(const char *name, struct six_error *err)
     return check(name, err);
 }
 
-six_status name_check_login(const char *login, struct six_error *err)
+six_status name_check_login_form(const char *login, struct six_error *err)
 {
     size_t length = strlen(login);
     if (length < LOGIN_LOW || length > STORE_LOGIN_MAX ||
@@ -471,5 +471,11 @@ six_status name_check_login(const char *login, struct six_error *err)
         return six_fail(err, SIX_RANGE,
                         N_("a login name has %d to %d bytes and no spaces"),
                         LOGIN_LOW, STORE_LOGIN_MAX);
-    return check(login, err);
+    return SIX_OK;
+}
+
+six_status name_check_login(const char *login, struct six_error *err)
+{
+    six_status st = name_check_login_form(login, err);
+    return st == SIX_OK ? check(login, err) : st;
 }

@@ -662,6 +662,7 @@ def addresses_are_shortened_or_left_out_from_the_next_reload_on():
                      for line in lines(server, "token-unknown")[-2:]]
         assert seen == ["192.0.2.77", "2001:db8:1:2::/64",
                         "192.0.2.0/24", "2001:db8:1::/48", None, None], seen
+        operate(server, "announce", "table", "5", "is", "closed")
         assert [line["command"] for line in lines(server, "admin")] == [
             "ban for 1h: noise (address 198.51.100.7)",
             "ban for 1h: noise (address 2001:db8:9:8::/64)",
@@ -669,7 +670,8 @@ def addresses_are_shortened_or_left_out_from_the_next_reload_on():
             "ban for 1h: noise (address 198.51.100.0/24)",
             "ban for 1h: noise (address 2001:db8:9::/48)",
             "ban for 1h: noise (address 10.0.0.0/8)",
-            *["ban for 1h: noise"] * 3]
+            *["ban for 1h: noise"] * 3,
+            "announce (table 5 is closed)"]
         server.settings["log-security"] = "no"
         before = len(lines(server))
         reload(server)
