@@ -224,6 +224,10 @@ def people_are_found_and_seen():
         assert "token" not in json.dumps(p) and "password" not in json.dumps(p)
         text = run(server, "person", "ann").out
         assert "Ann" in text and table in text and "127.0.0.1" in text
+        run(server, "table", table)
+        assert [(line["what"], line["about"]) for line in audit(server, 9)] \
+            == [("table", f"table {table}"),
+                *[("person", f"person {number(ann)}")] * 2]
         assert "No" in run(server, "people", "xyz").out
 
 
