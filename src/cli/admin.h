@@ -76,8 +76,8 @@ typedef void admin_show(const struct cli *cli, const struct six_value *reply);
 admin_show admin_show_status, admin_show_person, admin_show_table,
     admin_show_sanctioned, admin_show_lifted, admin_show_closed,
     admin_show_renamed, admin_show_reset, admin_show_deleted,
-    admin_show_announced, admin_show_report_closed, admin_show_backup,
-    admin_show_backed_up;
+    admin_show_announced, admin_show_report_closed, admin_show_dismissed,
+    admin_show_backup, admin_show_backed_up;
 
 admin_show admin_list_people, admin_list_tables, admin_list_connections,
     admin_list_queues, admin_list_sanctions, admin_list_reports,

@@ -87,8 +87,9 @@ const struct admin_command admin_commands[] = {
     },
     {
         .name = "sanctions",
-        .args = "",
+        .args = "[--most N]",
         .brief = N_("who is mute or banned"),
+        .options = ADMIN_MOST,
         .show = admin_list_sanctions,
     },
     {
@@ -141,9 +142,10 @@ const struct admin_command admin_commands[] = {
     },
     {
         .name = "reports",
-        .args = "[open|all] [--most N]",
-        .brief = N_("what players have reported"),
-        .takes = { { "state", TAKE_WORD, false } },
+        .args = "[open|all [PERSON]] [--most N]",
+        .brief = N_("what players have reported; or what somebody has, and "
+                    "what others have about them"),
+        .takes = { { "state", TAKE_WORD, false }, { "who", TAKE_WORD, false } },
         .options = ADMIN_MOST,
         .show = admin_list_reports,
     },
@@ -155,6 +157,13 @@ const struct admin_command admin_commands[] = {
                    { "", TAKE_CLOSE, true },
                    { "note", TAKE_REST, true } },
         .show = admin_show_report_closed,
+    },
+    {
+        .name = "dismiss",
+        .args = "PERSON NOTE",
+        .brief = N_("close all open reports that somebody has made"),
+        .takes = { { "who", TAKE_WORD, true }, { "note", TAKE_REST, true } },
+        .show = admin_show_dismissed,
     },
     {
         .name = "audit",

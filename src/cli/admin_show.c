@@ -294,6 +294,15 @@ void admin_show_backed_up(const struct cli *cli, const struct six_value *reply)
            admin_text(reply, "file"));
 }
 
+void admin_show_dismissed(const struct cli *cli, const struct six_value *reply)
+{
+    long long count = admin_number(reply, "reports");
+    printf(six_tr_n(cli->lang, "%lld report is closed.",
+                    "%lld reports are closed.", (unsigned long)count),
+           count);
+    putchar('\n');
+}
+
 void admin_show_backup(const struct cli *cli, const struct six_value *reply)
 {
     printf(

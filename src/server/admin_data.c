@@ -11,6 +11,7 @@
 
 #include "server/enforce.h"
 #include "server/people.h"
+#include "server/security.h"
 #include "server/table.h"
 
 enum { TABLES_ALL = 100000, TABLES_AT_ONCE = 20 };
@@ -147,28 +148,30 @@ static six_status read_table(struct task *t, struct store_db *db,
     return st == SIX_UNKNOWN || st == SIX_BROKEN ? SIX_OK : st;
 }
 
-static six_status read_export(struct task *t, struct store_db *db)
+static six_status read_tables(struct task *t, struct store_db *db)
 {
     struct export *e = t->data;
     const struct id *ids = t->more.list;
-    if (t->round == 0)
-        return read_lists(t, db);
     six_status st = SIX_OK;
-    for (int i = 0; i < TABLES_AT_ONCE && e->next < t->more.count; i++) {
-        st = read_table(t, db, ids[e->next].text);
-        e->next++;
-        if (st != SIX_OK)
-            return st;
-    }
+    for (int i = 0;
+         i < TABLES_AT_ONCE && e->next < t->more.count && st == SIX_OK; i++)
+        st = read_table(t, db, ids[e->next++].text);
+    return st;
+}
+
+static six_status read_export(struct task *t, struct store_db *db)
+{
+    const struct export *e = t->data;
+    six_status st = t->round == 0 ? read_lists(t, db) : read_tables(t, db);
+    t->rows.failed = t->rows.failed || e->tokens.failed || e->reports.failed ||
+                     e->figures.failed || e->said.failed || e->actions.failed ||
+                     e->orders.failed;
     return st;
 }
 
 static enum next read_on(struct task *t)
 {
-    struct export *e = t->data;
-    t->rows.failed = t->rows.failed || e->tokens.failed || e->reports.failed ||
-                     e->figures.failed || e->said.failed || e->actions.failed ||
-                     e->orders.failed;
+    const struct export *e = t->data;
     if (e->next == t->more.count)
         return REPLY;
     task_progress(t, e->next, t->more.count);
@@ -176,20 +179,6 @@ static enum next read_on(struct task *t)
 }
 
 /* ---- what an export tells ---- */
-
-static void tell_sessions(const struct export *e, struct six_json *out)
-{
-    const struct store_token *list = e->tokens.list;
-    six_json_open_array(out, "sessions");
-    for (int i = 0; i < e->tokens.count; i++) {
-        six_json_open_object(out, NULL);
-        six_json_int(out, "session", list[i].id);
-        six_json_int(out, "created", list[i].created);
-        six_json_int(out, "used", list[i].used);
-        six_json_close_object(out);
-    }
-    six_json_close_array(out);
-}
 
 /* Who has reported, and in which words, is nobody's business but the
  * operator's. */
@@ -325,7 +314,7 @@ static void tell_export(const struct task *t, struct six_json *out)
     six_json_string(out, "name", t->person.name);
     six_json_string(out, "account", t->person.login);
     six_json_int(out, "created", t->person.created);
-    tell_sessions(e, out);
+    tell_sessions(out, &e->tokens);
     six_json_open_array(out, "sanctions");
     for (const struct sanction *s = t->server->sanctions.all; s; s = s->next)
         if (s->row.person == t->person.id)
@@ -437,9 +426,11 @@ static void forget_sanctions(struct server *server, int64_t person)
 static enum next deleted(struct task *t)
 {
     struct person *p = people_find(t->server, t->person.id);
-    for (struct link *l = p ? p->links : NULL; l; l = l->person_next)
+    for (struct link *l = p ? p->links : NULL; l; l = l->person_next) {
+        security_dropped(l, DROPPED_REVOKED);
         link_bye(l, SIX_DENIED,
                  N_("all that was stored here about you has been deleted"));
+    }
     forget_sanctions(t->server, t->person.id);
     forget_at_tables(t->server, t->person.id);
     return REPLY;

@@ -41,6 +41,12 @@ static void tell_person_members(struct six_json *out,
 
 /* ---- people ---- */
 
+static int latest_first(const void *a, const void *b)
+{
+    const int64_t *x = a, *y = b;
+    return (*x < *y) - (*x > *y);
+}
+
 /* Without a word: those who are here. */
 static six_status take_present(struct task *t)
 {
@@ -53,6 +59,9 @@ static six_status take_present(struct task *t)
             if (id)
                 *id = p->id;
         }
+    if (t->more.count)
+        qsort(t->more.list, (size_t)t->more.count, sizeof(int64_t),
+              latest_first);
     return SIX_OK;
 }
 
@@ -177,15 +186,15 @@ static void tell_sockets(const struct task *t, struct six_json *out)
     six_json_close_array(out);
 }
 
-static void tell_tokens(const struct dossier *d, struct six_json *out)
+void tell_sessions(struct six_json *out, const struct rows *tokens)
 {
-    const struct store_token *tokens = d->tokens.list;
+    const struct store_token *list = tokens->list;
     six_json_open_array(out, "sessions");
-    for (int i = 0; i < d->tokens.count; i++) {
+    for (int i = 0; i < tokens->count; i++) {
         six_json_open_object(out, NULL);
-        six_json_int(out, "session", tokens[i].id);
-        six_json_int(out, "created", tokens[i].created);
-        six_json_int(out, "used", tokens[i].used);
+        six_json_int(out, "session", list[i].id);
+        six_json_int(out, "created", list[i].created);
+        six_json_int(out, "used", list[i].used);
         six_json_close_object(out);
     }
     six_json_close_array(out);
@@ -212,9 +221,10 @@ static void tell_conduct(const struct task *t, struct six_json *out)
 static void tell_person(const struct task *t, struct six_json *out)
 {
     const struct store_table *tables = t->rows.list;
+    const struct dossier *d = t->data;
     tell_person_members(out, &t->person, t->server);
     tell_sockets(t, out);
-    tell_tokens(t->data, out);
+    tell_sessions(out, &d->tokens);
     six_json_open_array(out, "tables");
     for (int i = 0; i < t->rows.count; i++)
         tell_table_row(out, &tables[i], t->server);
@@ -232,6 +242,7 @@ static void forget_dossier(struct task *t)
 
 const struct command command_person = {
     .name = "person",
+    .changes = true, /* nothing; but it tells addresses, as export does */
     .size = sizeof(struct dossier),
     .work = read_person,
     .tell = tell_person,
@@ -286,7 +297,7 @@ static enum next renamed(struct task *t)
     for (int i = 0; i < t->rows.count; i++) {
         struct table *table = hall_find(t->server, list[i].id);
         if (table && list[i].state != STORE_OVER)
-            hall_reread(table);
+            table_rename(table);
     }
     return REPLY;
 }

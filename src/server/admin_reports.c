@@ -52,17 +52,31 @@ static six_status check_which(struct task *t)
 static bool take_report(void *task, const struct store_report *report)
 {
     struct task *t = task;
+    const int *state = t->data;
+    if (*state >= 0 && (int)report->state != *state)
+        return true;
     struct listed *l = rows_add(&t->rows, sizeof *l);
     if (l)
         l->row = *report;
-    return l != NULL;
+    return l != NULL && t->rows.count < t->most;
+}
+
+/* All, or those by or about a person. */
+static six_status find_reports(struct task *t, struct store_db *db)
+{
+    const int *state = t->data;
+    if (!task_get(t, "who"))
+        return db->kind->reports_of(db, *state, t->most, take_report, t,
+                                    &t->job.err);
+    six_status st = task_find_person(t, db);
+    return st == SIX_OK ? db->kind->reports_with(db, t->person.id, take_report,
+                                                 t, &t->job.err)
+                        : st;
 }
 
 static six_status read_reports(struct task *t, struct store_db *db)
 {
-    const int *state = t->data;
-    six_status st =
-        db->kind->reports_of(db, *state, t->most, take_report, t, &t->job.err);
+    six_status st = find_reports(t, db);
     struct listed *list = t->rows.list;
     for (int i = 0; i < t->rows.count; i++) {
         named_read(&list[i].by, list[i].row.by, db);
@@ -86,7 +100,9 @@ const struct command command_reports = {
     .check = check_which,
     .work = read_reports,
     .tell = tell_reports,
-    .members = { { "state", SIX__TEXT, false }, { "most", SIX__WHOLE, false } },
+    .members = { { "state", SIX__TEXT, false },
+                 { "who", SIX__TEXT, false },
+                 { "most", SIX__WHOLE, false } },
 };
 
 /* ---- to close one ---- */
@@ -95,7 +111,7 @@ static six_status check_note(struct task *t)
 {
     const char *note = task_text(t, "note");
     task_audit(t, note[0] ? "close report: %s" : "close report", note);
-    task_audit_about(t, "report %lld",
+    task_audit_about(t, ABOUT_OTHER, "report %lld",
                      (long long)task_get(t, "report")->number);
     return task_plain(t, "note", STORE_TEXT_MAX);
 }
@@ -120,6 +136,59 @@ const struct command command_report = {
     .members = { { "report", SIX__WHOLE, true }, { "note", SIX__TEXT, true } },
 };
 
+/* ---- to close all that somebody has made ---- */
+
+static six_status check_dismissal(struct task *t)
+{
+    const char *note = task_text(t, "note");
+    task_audit(t, note[0] ? "dismiss: %s" : "dismiss", note);
+    return task_plain(t, "note", STORE_TEXT_MAX);
+}
+
+static bool take_open(void *task, const struct store_report *report)
+{
+    struct task *t = task;
+    if (report->by != t->person.id || report->state != STORE_REPORT_OPEN)
+        return true;
+    int64_t *id = rows_add(&t->rows, sizeof *id);
+    if (id)
+        *id = report->id;
+    return id != NULL;
+}
+
+static six_status close_reports_by(struct task *t, struct store_db *db)
+{
+    six_status st = task_find_person(t, db);
+    if (st == SIX_OK)
+        st =
+            db->kind->reports_with(db, t->person.id, take_open, t, &t->job.err);
+    if (st == SIX_OK && !t->rows.count && !t->rows.failed)
+        st = six_fail(&t->job.err, SIX_UNKNOWN,
+                      N_("there is no open report by person %lld, %s"),
+                      (long long)t->person.id, t->person.name);
+    const int64_t *ids = t->rows.list;
+    for (int i = 0; i < t->rows.count && st == SIX_OK; i++)
+        st = db->kind->report_close(db, ids[i], task_text(t, "note"), t->time,
+                                    &t->job.err);
+    return st;
+}
+
+static void tell_dismissed(const struct task *t, struct six_json *out)
+{
+    six_json_int(out, "person", t->person.id);
+    six_json_string(out, "name", t->person.name);
+    six_json_int(out, "reports", t->rows.count);
+}
+
+const struct command command_dismiss = {
+    .name = "dismiss",
+    .changes = true,
+    .check = check_dismissal,
+    .work = close_reports_by,
+    .tell = tell_dismissed,
+    .members = { { "who", SIX__TEXT, true }, { "note", SIX__TEXT, true } },
+};
+
 /* ---- announce ---- */
 
 static six_status check_announcement(struct task *t)
@@ -136,7 +205,7 @@ static six_status check_announcement(struct task *t)
         st = six_fail(&t->job.err, SIX_RANGE,
                       N_("an announcement is not for ever: say for how long"));
     task_audit(t, time[0] ? "announce for %s" : "announce%s", time);
-    task_audit_about(t, "%s", text);
+    task_audit_about(t, ABOUT_OTHER, "%s", text);
     return st;
 }
 

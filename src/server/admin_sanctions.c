@@ -38,6 +38,8 @@ struct setting {
     struct store_sanction row;
     enum store_sanction_kind kind;
     struct rows old; /* ids: what it takes the place of, or what is lifted */
+    struct sanction *kept; /* what it is in memory: there is room before it is
+                              stored */
 };
 
 static const char *kind_id(const struct task *t)
@@ -56,6 +58,9 @@ static six_status check_set(struct task *t, enum store_sanction_kind kind)
         st = task_plain(t, "reason", REASON_MAX);
     if (st != SIX_OK)
         return st;
+    s->kept = sanction_new();
+    if (!s->kept)
+        return six_fail(&t->job.err, SIX_NO_MEMORY, N_("out of memory"));
     s->kind = kind;
     s->row = (struct store_sanction){ .kind = kind,
                                       .until = ms ? t->time + ms : 0,
@@ -103,7 +108,7 @@ static six_status find_subject(struct task *t, struct store_db *db)
         return st == SIX_UNKNOWN ? net_read(&net, who, &t->job.err) : st;
     }
     net_write(&net, s->row.address);
-    task_audit_about(t, "address %s", s->row.address);
+    task_audit_about(t, ABOUT_ADDRESS, "address %s", s->row.address);
     return SIX_OK;
 }
 
@@ -158,9 +163,11 @@ static void forget_old(struct task *t)
 
 static enum next was_set(struct task *t)
 {
-    const struct setting *s = t->data;
+    struct setting *s = t->data;
     forget_old(t);
-    enforce_add(t->server, &s->row);
+    s->kept->row = s->row;
+    enforce_add(t->server, s->kept);
+    s->kept = NULL;
     return REPLY;
 }
 
@@ -182,6 +189,7 @@ static void forget(struct task *t)
 {
     struct setting *s = t->data;
     free(s->old.list);
+    sanction_free(s->kept);
 }
 
 const struct command command_mute = {
@@ -281,7 +289,7 @@ static bool take_listed(void *task, const struct store_sanction *row)
     struct listed *l = rows_add(&t->rows, sizeof *l);
     if (l)
         l->row = *row;
-    return l != NULL;
+    return l != NULL && t->rows.count < t->most;
 }
 
 static six_status read_listed(struct task *t, struct store_db *db)
@@ -306,4 +314,5 @@ const struct command command_sanctions = {
     .name = "sanctions",
     .work = read_listed,
     .tell = tell_listed,
+    .members = { { "most", SIX__WHOLE, false } },
 };

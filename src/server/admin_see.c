@@ -258,11 +258,26 @@ static void find_addresses(struct task *t)
         }
 }
 
+static int by_length(const void *a, const void *b)
+{
+    const struct crew_row *x = &((const struct waiting *)a)->row,
+                          *y = &((const struct waiting *)b)->row;
+    int jobs = x->waiting + x->running, others = y->waiting + y->running;
+    return jobs != others ? (jobs < others) - (jobs > others)
+                          : (x->oldest < y->oldest) - (x->oldest > y->oldest);
+}
+
 static enum next take_queues(struct task *t)
 {
     crew_rows(t->server->crew, take_row, t);
-    if (t->rows.count)
+    if (t->rows.failed)
+        t->job.status =
+            six_fail(&t->job.err, SIX_NO_MEMORY, N_("out of memory"));
+    if (t->rows.count) {
+        qsort(t->rows.list, (size_t)t->rows.count, sizeof(struct waiting),
+              by_length);
         find_addresses(t);
+    }
     return REPLY;
 }
 

@@ -29,7 +29,7 @@ static six_status check_file(struct task *t)
     if (st == SIX_OK && file[0] != '/')
         st = six_fail(&t->job.err, SIX_RANGE,
                       N_("'file' is a path from the root: /backup/today.db"));
-    task_audit_about(t, "%s", file);
+    task_audit_about(t, ABOUT_OTHER, "%s", file);
     return st;
 }
 

@@ -128,6 +128,13 @@ const struct command command_tables = {
 
 /* ---- table ---- */
 
+static six_status check_table(struct task *t)
+{
+    task_audit_about(t, ABOUT_TABLE, "table %.*s", STORE_TABLE_ID,
+                     task_text(t, "table"));
+    return SIX_OK;
+}
+
 static six_status no_table(struct task *t)
 {
     char quote[SIX__QUOTE_MAX];
@@ -181,7 +188,9 @@ static void tell_one(const struct task *t, struct six_json *out)
 
 const struct command command_table = {
     .name = "table",
+    .changes = true, /* nothing; but it tells what was said in private */
     .size = sizeof(struct store_table),
+    .check = check_table,
     .work = read_table,
     .tell = tell_one,
     .members = { { "table", SIX__TEXT, true } },
@@ -192,8 +201,8 @@ const struct command command_table = {
 static six_status check_close(struct task *t)
 {
     const char *reason = task_text(t, "reason");
+    check_table(t);
     task_audit(t, reason[0] ? "close: %s" : "close", reason);
-    task_audit_about(t, "table %.*s", STORE_TABLE_ID, task_text(t, "table"));
     return task_plain(t, "reason", REASON_MAX);
 }
 

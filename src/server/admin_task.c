@@ -13,14 +13,31 @@
 #include "server/security.h"
 
 const struct command *const commands[] = {
-    &command_status,  &command_connections, &command_queues,
-    &command_people,  &command_person,      &command_tables,
-    &command_table,   &command_mute,        &command_unmute,
-    &command_ban,     &command_unban,       &command_sanctions,
-    &command_close,   &command_rename,      &command_reset,
-    &command_export,  &command_delete,      &command_announce,
-    &command_reports, &command_report,      &command_audit,
-    &command_backup,  &command_backed_up,   NULL,
+    &command_status,
+    &command_connections,
+    &command_queues,
+    &command_people,
+    &command_person,
+    &command_tables,
+    &command_table,
+    &command_mute,
+    &command_unmute,
+    &command_ban,
+    &command_unban,
+    &command_sanctions,
+    &command_close,
+    &command_rename,
+    &command_reset,
+    &command_export,
+    &command_delete,
+    &command_announce,
+    &command_reports,
+    &command_report,
+    &command_dismiss,
+    &command_audit,
+    &command_backup,
+    &command_backed_up,
+    NULL,
 };
 
 static const struct six__member common[] = {
@@ -85,10 +102,13 @@ static bool is_logged(const struct task *t)
     return t->command->changes && t->round == 0;
 }
 
+/* Here, and not when it is done: what is to be changed is undone then. */
 static six_status work(struct store_job *job, struct store_db *db)
 {
     struct task *t = task_of(job);
     six_status st = t->command->work ? t->command->work(t, db) : SIX_OK;
+    if (st == SIX_OK && (t->rows.failed || t->more.failed))
+        st = six_fail(&job->err, SIX_NO_MEMORY, N_("out of memory"));
     if (st == SIX_OK && is_logged(t)) {
         t->audit.at = t->time;
         st = db->kind->audit_add(db, &t->audit, &job->err);
@@ -107,22 +127,35 @@ static void go_on(struct task *t)
         free_task(t);
 }
 
+static void tell_address(const struct task *t, char out[STORE_TEXT_MAX + 1])
+{
+    static const char address[] = "address ";
+    char where[LOGGED_ADDRESS_MAX];
+    struct net net;
+    out[0] = '\0';
+    if (net_read(&net, t->audit.about + strlen(address), NULL) != SIX_OK)
+        return;
+    security_net(t->server, &net, where);
+    if (where[0])
+        snprintf(out, STORE_TEXT_MAX + 1, "%s%s", address, where);
+}
+
 /* Ids of tables are in no log: who knows one may come in. Addresses are as the
  * log may have them. */
 static void tell_about(const struct task *t, char out[STORE_TEXT_MAX + 1])
 {
-    static const char table[] = "table ", address[] = "address ";
-    const char *about = t->audit.about;
-    char where[LOGGED_ADDRESS_MAX];
-    struct net net;
-    snprintf(out, STORE_TEXT_MAX + 1, "%s", about);
-    if (strncmp(about, table, strlen(table)) == 0)
+    switch (t->about) {
+    case ABOUT_TABLE:
         out[0] = '\0';
-    if (strncmp(about, address, strlen(address)) != 0 ||
-        net_read(&net, about + strlen(address), NULL) != SIX_OK)
         return;
-    security_net(t->server, &net, where);
-    snprintf(out, STORE_TEXT_MAX + 1, "%s%s", where[0] ? address : "", where);
+    case ABOUT_ADDRESS:
+        tell_address(t, out);
+        return;
+    case ABOUT_PERSON:
+    case ABOUT_OTHER:
+        snprintf(out, STORE_TEXT_MAX + 1, "%s", t->audit.about);
+        return;
+    }
 }
 
 static void tell_log(const struct task *t)
@@ -139,8 +172,6 @@ static void done(struct store_job *job)
 {
     struct task *t = task_of(job);
     t->round++;
-    if (job->status == SIX_OK && (t->rows.failed || t->more.failed))
-        job->status = six_fail(&job->err, SIX_NO_MEMORY, N_("out of memory"));
     if (job->status == SIX_OK && t->command->changes && t->round == 1)
         tell_log(t);
     if (job->status == SIX_OK)
@@ -313,12 +344,13 @@ void task_audit(struct task *t, const char *what, ...)
     va_end(ap);
 }
 
-void task_audit_about(struct task *t, const char *about, ...)
+void task_audit_about(struct task *t, enum about about, const char *what, ...)
 {
     va_list ap;
-    va_start(ap, about);
-    put(t->audit.about, sizeof t->audit.about, about, ap);
+    va_start(ap, what);
+    put(t->audit.about, sizeof t->audit.about, what, ap);
     va_end(ap);
+    t->about = about;
 }
 
 six_status task_plain(struct task *t, const char *name, size_t most)
@@ -369,7 +401,8 @@ six_status task_find_person(struct task *t, struct store_db *db)
     six_status st = digits ? find_by_number(t, db, who)
                            : find_by_login(t, db, login ? who + 6 : who);
     if (st == SIX_OK)
-        task_audit_about(t, "person %lld", (long long)t->person.id);
+        task_audit_about(t, ABOUT_PERSON, "person %lld",
+                         (long long)t->person.id);
     return st;
 }
 

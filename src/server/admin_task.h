@@ -17,6 +17,9 @@ enum {
     LIST_MOST = 10000 /* rows of a list */
 };
 
+/* What a line of the audit log is about; the log has less of some. */
+enum about { ABOUT_PERSON, ABOUT_TABLE, ABOUT_ADDRESS, ABOUT_OTHER };
+
 struct console;
 struct task;
 
@@ -55,6 +58,7 @@ struct task {
     int most;                   /* rows that are wanted */
     struct store_person person; /* whom it is about */
     struct store_audit audit;
+    enum about about;
     struct rows rows, more;
     void *data;
 };
@@ -90,8 +94,8 @@ void *rows_add(struct rows *r, size_t size);
  * changed, so it names people by their numbers alone. */
 void task_audit(struct task *t, const char *what, ...)
     __attribute__((format(printf, 2, 3)));
-void task_audit_about(struct task *t, const char *about, ...)
-    __attribute__((format(printf, 2, 3)));
+void task_audit_about(struct task *t, enum about about, const char *what, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Plain text of at most so many bytes, in a member that may be missing. */
 six_status task_plain(struct task *t, const char *name, size_t most);
@@ -115,6 +119,7 @@ void tell_table_row(struct six_json *out, const struct store_table *row,
                     struct server *server);
 void tell_sanction(struct six_json *out, const struct store_sanction *s,
                    const struct named *who, int64_t now);
+void tell_sessions(struct six_json *out, const struct rows *tokens);
 void tell_report(struct six_json *out, const struct store_report *r,
                  const struct named *by, const struct named *about);
 bool take_table_row(void *task, const struct store_table *row);
@@ -133,7 +138,8 @@ extern const struct command command_tables, command_table, command_close;
 extern const struct command command_mute, command_unmute, command_ban,
     command_unban, command_sanctions;
 /* admin_reports.c */
-extern const struct command command_reports, command_report, command_announce;
+extern const struct command command_reports, command_report, command_dismiss,
+    command_announce;
 
 /* admin_store.c */
 extern const struct command command_backup, command_backed_up;

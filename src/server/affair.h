@@ -9,7 +9,6 @@ enum {
     TOKEN_TEXT = 43, /* 32 bytes in base64 without padding */
     PASSWORD_LOW = 8,
     PASSWORD_HIGH = 200,
-    LOGIN_LOW = 2,
     GAMES_MAX = 50,
     SESSIONS_MAX = 100,
     FIGURES_MAX = 16

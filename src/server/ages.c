@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/enforce.h"
 #include "server/log.h"
 
 enum {
@@ -156,6 +157,7 @@ struct cleaning {
     struct server *server;
     struct store_ages ages;
     struct store_swept swept;
+    bool any; /* something was deleted */
 };
 
 static six_status clean(struct store_job *job, struct store_db *db)
@@ -168,10 +170,15 @@ static six_status clean(struct store_job *job, struct store_db *db)
 static void cleaned(struct store_job *job)
 {
     struct cleaning *c = (struct cleaning *)job;
-    if (job->status == SIX_OK && c->swept.more && !c->server->stopping)
+    bool more = job->status == SIX_OK && c->swept.more;
+    c->any = c->any || (job->status == SIX_OK && c->swept.rows > 0);
+    if (more && !c->server->stopping) {
         store_submit(c->server->store, job);
-    else
-        free(c);
+        return;
+    }
+    if (c->any && !c->server->stopping)
+        enforce_reread(c->server);
+    free(c);
 }
 
 static void clean_up(struct server *server)

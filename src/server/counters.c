@@ -20,6 +20,7 @@ const char *refusal_name(enum refusal cause)
         [REFUSED_LOGINS] = "logins",
         [REFUSED_MAKES] = "makes",
         [REFUSED_TALK] = "talk",
+        [REFUSED_REPORTS] = "reports",
         [REFUSED_TABLES] = "tables",
         [REFUSED_THINKING] = "thinking",
         [REFUSED_BANNED] = "banned",
@@ -32,7 +33,7 @@ const char *drop_name(enum drop cause)
     static const char *const names[DROPS] = {
         [DROPPED_SLOW] = "slow",       [DROPPED_FLOOD] = "flood",
         [DROPPED_SILENT] = "silent",   [DROPPED_PROTOCOL] = "protocol",
-        [DROPPED_REVOKED] = "revoked",
+        [DROPPED_REVOKED] = "revoked", [DROPPED_BANNED] = "banned",
     };
     return names[cause];
 }

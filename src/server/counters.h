@@ -29,6 +29,7 @@ enum refusal {
     REFUSED_LOGINS,
     REFUSED_MAKES,    /* rate-makes-each */
     REFUSED_TALK,     /* rate-talk-each */
+    REFUSED_REPORTS,  /* rate-reports-each */
     REFUSED_TABLES,   /* limit-tables-each */
     REFUSED_THINKING, /* too much waits for the crew */
     REFUSED_BANNED,
@@ -42,6 +43,7 @@ enum drop {
     DROPPED_SILENT,
     DROPPED_PROTOCOL,
     DROPPED_REVOKED,
+    DROPPED_BANNED,
     DROPS
 };
 

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/clean.h"
 #include "core/hash.h"
 #include "server/affair.h"
 #include "server/names.h"
@@ -24,14 +23,10 @@ static const char wrong_old[] = N_("the old password is wrong");
 static six_status take_login(struct request *r, char out[STORE_LOGIN_MAX + 1])
 {
     const char *text = request_get(r, "login")->string;
-    size_t length = strlen(text);
-    if (length < LOGIN_LOW || length > STORE_LOGIN_MAX ||
-        !six__is_clean(text) || strchr(text, ' '))
-        return six_fail(&r->err, SIX_RANGE,
-                        N_("a login name has %d to %d bytes and no spaces"),
-                        LOGIN_LOW, STORE_LOGIN_MAX);
-    snprintf(out, STORE_LOGIN_MAX + 1, "%s", text);
-    return SIX_OK;
+    six_status st = name_check_login_form(text, &r->err);
+    if (st == SIX_OK)
+        snprintf(out, STORE_LOGIN_MAX + 1, "%s", text);
+    return st;
 }
 
 /* ---- register ---- */

@@ -194,17 +194,8 @@ static void tell_me(struct six_json *out, const struct link *l, const void *arg)
 static void rename_seats(struct link *l)
 {
     struct table *t = l->table;
-    if (!t || t->writing || t->loading || table_eyes(t, l) == SIX_NOBODY)
-        return;
-    struct write *w = table_change(t);
-    if (!w)
-        return;
-    for (six_seat i = 0; i < t->row.seats; i++)
-        if (table_is_mine(t, l, i))
-            snprintf(w->row.seat[i].name, sizeof w->row.seat[i].name, "%s",
-                     l->person->name);
-    w->sets = true;
-    table_store(w);
+    if (t && table_eyes(t, l) != SIX_NOBODY)
+        table_rename(t);
 }
 
 static void renamed(struct store_job *job)

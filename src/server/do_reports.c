@@ -144,7 +144,7 @@ six_status do_report(struct request *r)
     if (st == SIX_OK)
         st = read_about(r, &report);
     if (st == SIX_OK)
-        st = request_make(r);
+        st = request_report(r);
     if (st != SIX_OK)
         return st;
     struct reporting *p = calloc(1, sizeof *p);

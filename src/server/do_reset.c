@@ -36,6 +36,8 @@ static void enter(struct affair *a)
 {
     struct link *l = a->answer.link;
     bool new = !l->greeted;
+    security_log(a->server, LOG_INFO, "reset-used", l->address, a->person.id,
+                 NULL); /* even if they may not come in */
     link_go(l, NULL, SIX_NOBODY);
     six_status st = affair_become(l, a, &a->job.err);
     affair_dismiss(a->server, a->person.id, 0, a->token.id);
@@ -43,7 +45,6 @@ static void enter(struct affair *a)
         answer_fail(&a->answer, &a->job.err);
         return;
     }
-    security_log_link(l, LOG_INFO, "reset-used", NULL);
     answer_send(&a->answer, affair_tell_account, a);
     if (new)
         announce_to(l);
@@ -52,12 +53,14 @@ static void enter(struct affair *a)
 static void done(struct store_job *job)
 {
     struct affair *a = (struct affair *)job;
-    if (job->status == SIX_OK)
+    if (job->status == SIX_OK) {
         enter(a);
-    else if (job->status == SIX_DENIED)
+    } else if (job->status == SIX_DENIED) {
+        security_log_link(a->answer.link, LOG_WARNING, "reset-failed", NULL);
         answer_guessed(&a->answer, &job->err, 1);
-    else
+    } else {
         answer_fail(&a->answer, &job->err);
+    }
     affair_free(a);
 }
 

@@ -116,18 +116,17 @@ static void send_away(struct server *server, const struct store_sanction *row)
         net_read(&net, row->address, NULL);
     for (struct link *l = server->links; l; l = l->next) {
         char why[ENFORCE_TEXT_MAX];
-        if (is_meant(row, &net, l))
-            link_ban(l, tell(row, l->lang, why));
+        if (l->closing || !is_meant(row, &net, l))
+            continue;
+        security_dropped(l, DROPPED_BANNED);
+        link_ban(l, tell(row, l->lang, why));
     }
 }
 
-void enforce_add(struct server *server, const struct store_sanction *row)
+void enforce_add(struct server *server, struct sanction *s)
 {
-    if (!sanctions_add(&server->sanctions, row))
-        log_line(LOG_ERROR, "sanction-lost",
-                 LOG({ "what", "it is stored, but there is no memory for it; "
-                               "restart the server" }));
-    send_away(server, row);
+    sanctions_put(&server->sanctions, s);
+    send_away(server, &s->row);
 }
 
 void enforce_drop(struct server *server, int64_t id)
@@ -170,4 +169,47 @@ six_status enforce_begin(struct server *server, struct six_error *err)
     if (st != SIX_OK)
         *err = r.job.err;
     return st;
+}
+
+/* ---- again ---- */
+
+struct rereading {
+    struct reading reading; /* it begins with this */
+    struct server *server;
+    struct sanctions fresh;
+};
+
+static void drop_reread(struct store_job *job)
+{
+    struct rereading *r = (struct rereading *)job;
+    sanctions_release(&r->fresh);
+    free(r);
+}
+
+/* What was added or lifted meanwhile is in it: jobs are reported in the order
+ * in which they were done. */
+static void reread(struct store_job *job)
+{
+    struct rereading *r = (struct rereading *)job;
+    if (job->status == SIX_OK) {
+        struct sanctions old = r->server->sanctions;
+        r->server->sanctions = r->fresh;
+        r->fresh = old;
+    }
+    drop_reread(job);
+}
+
+void enforce_reread(struct server *server)
+{
+    struct rereading *r = calloc(1, sizeof *r);
+    if (!r)
+        return; /* next time, then: it is only too much */
+    r->server = server;
+    r->reading.into = &r->fresh;
+    r->reading.job = (struct store_job){ .owner = &server->owner,
+                                         .work = read_all,
+                                         .done = reread,
+                                         .drop = drop_reread,
+                                         .reads_only = true };
+    store_submit(server->store, &r->reading.job);
 }

@@ -7,8 +7,10 @@
 
 enum { ENFORCE_TEXT_MAX = 400 };
 
-/* Read what is stored, before anybody comes. */
+/* Read what is stored, before anybody comes; and again, as some of it has been
+ * cleaned away. */
 six_status enforce_begin(struct server *server, struct six_error *err);
+void enforce_reread(struct server *server);
 
 /* Whether an address is banned; then why, in the reader's language. */
 bool enforce_is_banned(const struct server *server, const struct address *a,
@@ -21,8 +23,8 @@ six_status enforce_entry(const struct link *l, int64_t person,
 six_status enforce_talk(const struct link *l, struct six_error *err);
 
 /* What has been stored holds from now on: those who are banned are told so and
- * sent away. */
-void enforce_add(struct server *server, const struct store_sanction *row);
+ * sent away. It is the server's now. */
+void enforce_add(struct server *server, struct sanction *s);
 void enforce_drop(struct server *server, int64_t id);
 
 #endif

@@ -201,7 +201,7 @@ static bool owes(const struct address *a, int64_t now)
 {
     const struct bucket *const all[] = { &a->connect, &a->request, &a->message,
                                          &a->bytes,   &a->guess,   &a->login,
-                                         &a->make,    &a->talk };
+                                         &a->make,    &a->talk,    &a->report };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i]->full > now)
             return true;

@@ -74,7 +74,8 @@ struct address {
     int holds;       /* by connections and links */
     int connections; /* of any kind */
     int64_t used;    /* when it was last heard of, ms */
-    struct bucket connect, request, message, bytes, guess, login, make, talk;
+    struct bucket connect, request, message, bytes, guess, login, make, talk,
+        report;
     uint32_t refused; /* what, a bit each, within a minute: security.c */
     int64_t refused_at;
     struct address *next;

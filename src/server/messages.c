@@ -366,6 +366,12 @@ six_status request_talk(struct request *r)
                 REFUSED_TALK);
 }
 
+six_status request_report(struct request *r)
+{
+    return take(r, &r->link->address->report, &r->server->settings.reports_each,
+                REFUSED_REPORTS);
+}
+
 static struct answer owe(struct request *r)
 {
     struct answer a = { .link = r->link,

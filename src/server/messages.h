@@ -84,6 +84,8 @@ six_status request_password(struct request *r);
 six_status request_make(struct request *r);
 /* Count something that is said. */
 six_status request_talk(struct request *r);
+/* Count a report. */
+six_status request_report(struct request *r);
 
 /* The id of a bot, into STORE_BOT_MAX + 1 bytes, unless it is left out. */
 six_status request_bot(struct request *r, const char *name, char *out);

@@ -17,4 +17,7 @@ six_status name_check(const char *name, struct six_error *err);
 /* The same for the name of an account. */
 six_status name_check_login(const char *login, struct six_error *err);
 
+/* Whether it could be one at all: whoever had it before may go on with it. */
+six_status name_check_login_form(const char *login, struct six_error *err);
+
 #endif

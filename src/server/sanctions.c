@@ -19,20 +19,26 @@ static size_t slot_of_net(const struct net *net)
     return six__hash(bytes, sizeof bytes) % SANCTION_SLOTS;
 }
 
-bool sanctions_add(struct sanctions *all, const struct store_sanction *row)
+struct sanction *sanction_new(void)
 {
-    struct sanction *s = calloc(1, sizeof *s);
-    if (!s)
-        return false;
-    s->row = *row;
-    if (row->address[0])
-        net_read(&s->net, row->address, NULL);
+    return calloc(1, sizeof(struct sanction));
+}
+
+void sanction_free(struct sanction *s)
+{
+    free(s);
+}
+
+void sanctions_put(struct sanctions *all, struct sanction *s)
+{
+    if (s->row.address[0])
+        net_read(&s->net, s->row.address, NULL);
     struct net net = s->net;
     s->next = all->all;
     all->all = s;
     all->count++;
-    if (row->person) {
-        struct sanction **slot = &all->by_person[slot_of_person(row->person)];
+    if (s->row.person) {
+        struct sanction **slot = &all->by_person[slot_of_person(s->row.person)];
         s->next_person = *slot;
         *slot = s;
     }
@@ -42,6 +48,15 @@ bool sanctions_add(struct sanctions *all, const struct store_sanction *row)
         *slot = s;
         all->nets[net.bits]++;
     }
+}
+
+bool sanctions_add(struct sanctions *all, const struct store_sanction *row)
+{
+    struct sanction *s = sanction_new();
+    if (!s)
+        return false;
+    s->row = *row;
+    sanctions_put(all, s);
     return true;
 }
 
@@ -73,14 +88,14 @@ void sanctions_drop(struct sanctions *all, int64_t id)
     *at = s->next;
     take_out(all, s);
     all->count--;
-    free(s);
+    sanction_free(s);
 }
 
 void sanctions_release(struct sanctions *all)
 {
     for (struct sanction *s = all->all, *next; s; s = next) {
         next = s->next;
-        free(s);
+        sanction_free(s);
     }
     *all = (struct sanctions){ 0 };
 }

@@ -26,7 +26,13 @@ struct sanctions {
     int count;
 };
 
-/* False without memory. */
+/* For a row that is yet to be known; NULL without memory. Once it is among the
+ * others, it is theirs. */
+struct sanction *sanction_new(void);
+void sanction_free(struct sanction *s);
+void sanctions_put(struct sanctions *all, struct sanction *s);
+
+/* The same at once. False without memory. */
 bool sanctions_add(struct sanctions *all, const struct store_sanction *row);
 void sanctions_drop(struct sanctions *all, int64_t id);
 void sanctions_release(struct sanctions *all);

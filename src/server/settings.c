@@ -62,6 +62,7 @@ static const struct setting table[] = {
     { "rate-logins-each", RATE, FIELD(logins_each), 0, 0, "0.1 10" },
     { "rate-makes-each", RATE, FIELD(makes_each), 0, 0, "0.5 60" },
     { "rate-talk-each", RATE, FIELD(talk_each), 0, 0, "2 60" },
+    { "rate-reports-each", RATE, FIELD(reports_each), 0, 0, "0.0003 20" },
     { "slow-seconds", WHOLE, FIELD(slow), 1, 600, "20" },
     { "ping-seconds", WHOLE, FIELD(ping), 1, 3600, "25" },
     { "idle-seconds", WHOLE, FIELD(idle), 0, 86400, "60" },

@@ -41,6 +41,7 @@ struct settings {
     struct rate logins_each;     /* of an address: passwords, right or wrong */
     struct rate makes_each;      /* new tables, people and accounts */
     struct rate talk_each;       /* what is said at tables */
+    struct rate reports_each;    /* reports of an address */
     int slow; /* seconds after which a reader that takes nothing is dropped */
     int ping; /* seconds of silence after which a connection is asked */
     int idle; /* seconds that an empty table stays in memory */

@@ -227,6 +227,7 @@ static six_status set_up(struct sqlite *db, struct six_error *err)
                                   "PRAGMA trusted_schema = OFF;"
                                   "PRAGMA cell_size_check = ON;"
                                   "PRAGMA temp_store = MEMORY;"
+                                  "PRAGMA secure_delete = ON;"
                                   "PRAGMA journal_size_limit = 67108864",
                                   line);
     return sqlite_fail(db, code, err);

@@ -86,7 +86,8 @@ const char *const sqlite_sql[SQL_COUNT] = {
         "UPDATE people SET name = ?2, login = ?3, password = ?4 WHERE id = ?1",
     [SQL_PEOPLE_FIND] =
         "SELECT " PERSON " FROM people WHERE id = ?2 OR login = ?1"
-        " OR instr(lower(name), lower(?1)) > 0 ORDER BY id LIMIT ?3",
+        " OR instr(lower(name), lower(?1)) > 0"
+        " ORDER BY id = ?2 OR login IS ?1 DESC, id DESC LIMIT ?3",
 
     [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, person, created, used)"
                       " VALUES (?1, ?2, ?3, ?4)",
@@ -257,7 +258,7 @@ const char *const sqlite_sql[SQL_COUNT] = {
     [SQL_SANCTION_DROP] = "DELETE FROM sanctions WHERE id = ?1",
     [SQL_SANCTIONS_ALL] =
         "SELECT sum = " SANCTION_SUM ", id, kind, ifnull(person, 0), address,"
-        " until, reason, created FROM sanctions ORDER BY id",
+        " until, reason, created FROM sanctions ORDER BY id DESC",
 
     [SQL_REPORT_ADD] =
         "INSERT INTO reports (at, author, about, place, kind, text, state,"
@@ -366,7 +367,9 @@ const char *const sqlite_sql[SQL_COUNT] = {
         " WHERE state = 1 AND closed < ?1 AND sum = " REPORT_SUM " LIMIT ?2)",
     [SQL_CLEAN_SANCTIONS] =
         "DELETE FROM sanctions WHERE id IN (SELECT id FROM sanctions"
-        " WHERE until <> 0 AND until < ?1 AND sum = " SANCTION_SUM " LIMIT ?2)",
+        " WHERE (until <> 0 AND until < ?1 OR person IS NOT NULL"
+        "  AND NOT EXISTS (SELECT 1 FROM people WHERE id = person))"
+        " AND sum = " SANCTION_SUM " LIMIT ?2)",
     [SQL_CLEAN_RESETS] =
         "DELETE FROM resets WHERE hash IN (SELECT hash FROM resets"
         " WHERE until < ?1 AND sum = " RESET_SUM " LIMIT ?2)",

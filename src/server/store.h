@@ -170,7 +170,8 @@ struct store_ages {
     int64_t games;     /* finished tables that ended before, with all that is
                           theirs: the figures of their people lose them, too */
     int64_t reports;   /* closed ones, closed before */
-    int64_t sanctions; /* those that were over before */
+    int64_t sanctions; /* those that were over before, or whose person is no
+                          more */
     int64_t resets;    /* those that were over before */
 };
 
@@ -231,8 +232,8 @@ struct store_kind {
     six_status (*person_set)(struct store_db *db,
                              const struct store_person *person,
                              struct six_error *err);
-    /* Those whose id or login is this word, or whose name has it in it, in
-     * order of id; A to Z without regard to case. Reads all people. */
+    /* Those whose id or login is this word, and then those whose name has it in
+     * it, the latest first; A to Z without regard to case. Reads all people. */
     six_status (*people_find)(struct store_db *db, const char *word, int most,
                               bool (*row)(void *arg,
                                           const struct store_person *person),
@@ -364,7 +365,7 @@ struct store_kind {
                                       const struct store_said *said),
                           void *arg, struct six_error *err);
 
-    /* What operators do. add fills the id. */
+    /* What operators do. add fills the id; all gives the latest first. */
     six_status (*sanction_add)(struct store_db *db,
                                struct store_sanction *sanction,
                                struct six_error *err);

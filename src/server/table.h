@@ -59,6 +59,7 @@ struct table {
     bool loading;    /* from the store, after a failure */
     bool unread;     /* nobody has been asked for it yet */
     bool rereads;    /* it has changed there, and is to be read again */
+    bool renames;    /* somebody there has a new name, which it hasn't yet */
     int64_t rests;   /* until then: it could not be stored; steady ms */
     int64_t thought; /* the number for which a bot is thinking; -1: none */
     int64_t paced;   /* the number for which one has taken its time; -1 */
@@ -121,6 +122,7 @@ struct write {
     struct table *table;
     bool adds;              /* the table is new */
     bool sets;              /* its row has changed */
+    bool renames;           /* its people have the names that are stored */
     int most;               /* tables its host may have; where it is new */
     struct store_table row; /* as it shall be */
     char *origin;           /* where it is new, or NULL: the deal */
@@ -166,6 +168,10 @@ void table_store(struct write *w);
 void table_forget(struct write *w);
 /* Or, where it went wrong in the middle, answer so and read the table again. */
 void table_fail(struct write *w, const struct six_error *err);
+
+/* Somebody there has a new name, which is stored: their seats get it as soon as
+ * the table is settled. */
+void table_rename(struct table *t);
 
 /* A bug was found there: nobody plays at it any more. */
 void table_give_up(struct table *t);

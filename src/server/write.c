@@ -220,6 +220,23 @@ static six_status add_table(struct write *w, const struct store_table *row,
     return st == SIX_OK ? db->kind->table_add(db, row, &w->job.err) : st;
 }
 
+/* By the store, which has done by now what was asked before: a name that the
+ * table knew when the change began may be an old one. */
+static six_status take_names(struct write *w, struct store_db *db)
+{
+    six_status st = SIX_OK;
+    for (int i = 0; i < w->row.seats && st == SIX_OK; i++) {
+        struct store_seat *s = &w->row.seat[i];
+        struct store_person person;
+        if (!s->person)
+            continue;
+        st = db->kind->person_by_id(db, s->person, &person, &w->job.err);
+        if (st == SIX_OK)
+            snprintf(s->name, sizeof s->name, "%s", person.name);
+    }
+    return st;
+}
+
 /* Who is deleted while they speak leaves no word behind. */
 static six_status add_said(struct write *w, struct store_db *db)
 {
@@ -247,6 +264,8 @@ static six_status work(struct store_job *job, struct store_db *db)
     if (st == SIX_OK && w->entry_count)
         st = k->entries_add(db, w->row.id, w->entries, w->entry_count,
                             &job->err);
+    if (st == SIX_OK && w->renames)
+        st = take_names(w, db);
     if (st == SIX_OK && w->sets && !w->adds)
         st = k->table_set(db, &w->row, &job->err);
     if (st == SIX_OK && w->says)
@@ -276,10 +295,23 @@ void table_settled(struct table *t)
     }
     for (struct link *l = t->links; l; l = l->table_next)
         link_wants_room(l);
+    if (t->renames)
+        table_rename(t);
     table_come_back(t);
     table_step(t);
     table_go_on_starting(t);
     unpark(t);
+}
+
+void table_rename(struct table *t)
+{
+    bool waits = t->writing || t->loading || t->broken;
+    struct write *w = waits ? NULL : table_change(t);
+    t->renames = !w; /* then when it is settled */
+    if (!w)
+        return;
+    w->sets = w->renames = true;
+    table_store(w);
 }
 
 static int first_told(const struct write *w)

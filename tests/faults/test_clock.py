@@ -7,7 +7,8 @@ import time
 from control import FaultyServer
 from suite import test
 
-from client import Failure
+import admin
+from client import Failure, refused
 
 HOUR, DAY = 3600000, 86400000
 KEEP = {"keep-days": 90, "keep-games-days": 30, "token-days": 365}
@@ -191,6 +192,49 @@ def a_stored_time_ahead_of_a_right_clock_deletes_nothing():
         assert before.is_there(server) == {"guest", "host", "player"}
         assert during.is_there(server) == ALL
         assert after.is_there(server) == ALL
+
+
+@test
+def a_link_for_a_new_password_is_old_after_a_day():
+    with FaultyServer() as server:
+        tokens = []
+        for hour in (0, 2):
+            server.connect().ask("register", login=f"ann{hour}",
+                                 password="correct horse")
+            link = admin.ask(server, "reset", f"ann{hour}")["link"]
+            tokens.append(link.split("/")[-1])
+            if hour == 0:
+                pass_time(server)
+        server.stop()
+        server.control.clock += 23 * HOUR  # and the broom has not come yet
+        server.start()
+        assert stored(server, "SELECT count(*) FROM resets") == [(2,)]
+        link = server.connect()
+        refused("denied", link.ask, "reset", token=tokens[0],
+                password="another horse")
+        link.ask("reset", token=tokens[1], password="another horse")
+
+
+@test
+def a_ban_ends_with_the_guest_it_was_for():
+    with FaultyServer(settings=KEEP) as server:
+        guest, ann = server.connect(), server.connect()
+        ann.ask("register", login="ann", password="correct horse")
+        for who in (guest, ann):
+            admin.run(server, "ban", who.person["person"], "ever")
+            who.close()
+        admin.run(server, "ban", "192.0.2.1", "ever")
+        pass_time(server, 89)
+        assert admin.ask(server, "status")["sanctions"] == 3
+        pass_time(server, 3)
+        assert stored(server, "SELECT login FROM people") == [("ann",)]
+        assert admin.ask(server, "status")["sanctions"] == 2
+        listed = admin.ask(server, "sanctions")["sanctions"]
+        assert [row.get("name", row.get("address")) for row in listed] == [
+            "192.0.2.1", ann.person["name"]]
+        link = server.connect()
+        refused("forbidden", link.ask, "login", login="ann",
+                password="correct horse")
 
 
 @test

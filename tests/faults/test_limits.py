@@ -1,5 +1,6 @@
 """test_limits.py -- no descriptors, no memory: some of the time, and for a
 while none at all."""
+import json
 import os
 import random
 import socket
@@ -130,3 +131,79 @@ def without_memory_for_itself_it_goes_on():
 @test
 def without_memory_for_the_database_it_goes_on():
     endure_without_memory(MEMORY_SQLITE)
+
+
+class Operator:
+    """Who gives orders by the socket, and comes back when they are cut off."""
+
+    def __init__(self, server):
+        self.path = os.path.join(server.data, "admin.sock")
+        self.socket = None
+
+    def ask(self, **members):
+        """The reply, or None where there was not even memory for that."""
+        if not self.socket:
+            self.socket = socket.socket(socket.AF_UNIX)
+            self.socket.settimeout(20)
+            self.socket.connect(self.path)
+            self.lines = self.socket.makefile("rb")
+        try:
+            self.socket.sendall(json.dumps(members).encode() + b"\n")
+            line = self.lines.readline()
+        except OSError:
+            line = b""
+        if not line:
+            self.lines.close()
+            self.socket.close()
+            self.socket = None
+        return json.loads(line) if line else None
+
+
+def refusal(server, token):
+    """What somebody is told who may not write."""
+    link = server.connect(token=token)
+    try:
+        link.ask("name", name="Eve")
+    except crash.Failure as failure:
+        return failure.args[0]
+    finally:
+        link.close()
+    return ""
+
+
+@test
+def without_memory_an_order_is_carried_out_or_nothing_of_it_is():
+    luck = random.Random(SEED)
+    with FaultyServer() as server:
+        server.control.of_whom = MEMORY_PROGRAM
+        operator = Operator(server)
+        link = server.connect(name="Ann")
+        who = str(link.person["person"])
+        link.ask("new", game="gauntlet", fill="easy", start=True)
+
+        def stored():
+            """What there is to be changed, and the last line of the log."""
+            return (operator.ask(type="people", word=who)["people"],
+                    operator.ask(type="sanctions")["sanctions"],
+                    operator.ask(type="audit", most=1)["audit"])
+
+        before, refused = stored(), 0
+        for i in range(400):
+            order = luck.choice((
+                {"type": "mute", "who": who, "for": f"{i + 1}h"},
+                {"type": "ban", "who": "192.0.2.1", "for": f"{i + 1}h"},
+                {"type": "rename", "who": who, "name": f"Ann {i}"}))
+            server.control.no_memory = ALWAYS * 3 // 10
+            reply = operator.ask(**order)
+            server.control.no_memory = 0
+            after = stored()
+            if reply and reply["type"] == "error":
+                refused += 1
+                assert reply["code"] == "no-memory", reply
+                assert after == before, f"{order}: {before} {after}"
+            elif reply and order["type"] == "mute":
+                until = time.strftime("%Y-%m-%d %H:%M",
+                                      time.gmtime(reply["until"] // 1000))
+                assert until in refusal(server, link.token), order
+            before = after
+        assert refused > 20, refused

@@ -62,6 +62,7 @@ static void write_settings(const char *path)
             "rate-connects-each = none\nrate-guesses-each = none\n"
             "rate-guesses-account = none\nrate-logins-each = none\n"
             "rate-makes-each = none\nrate-talk-each = none\n"
+            "rate-reports-each = none\n"
             "limit-connections-each = 0\n"
             "limit-tables-each = 100000\nlimit-tokens-each = 1000\n"
             "idle-seconds = 1\n");

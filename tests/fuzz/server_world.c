@@ -693,6 +693,7 @@ static void set_limits(const struct world_settings *how)
         { "rate-connects-each", "1 10" },     { "rate-guesses-each", "0.2 4" },
         { "rate-makes-each", "0.5 8" },       { "rate-logins-each", "0.1 3" },
         { "rate-guesses-account", "0.01 2" }, { "rate-talk-each", "1 10" },
+        { "rate-reports-each", "0.1 4" },
     };
     char idle[12];
     for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++)

@@ -141,6 +141,8 @@ def a_bad_command_line_is_told_what_would_be_right():
                 (["report", "1", "open", "x"], "close NOTE"),
                 (["report", "x", "close", "x"], "number"),
                 (["report", "1", "close"], "close NOTE"),
+                (["dismiss", who], "PERSON NOTE"),
+                (["dismiss", who, "x" * 301], "300"),
                 (["audit", "x"], "number")):
             assert part in run(server, *args, code=2).err, args
         for args, part in (
@@ -158,7 +160,10 @@ def a_bad_command_line_is_told_what_would_be_right():
                 (["close", "x" * 16], "no table"),
                 (["export", "999"], "no person"),
                 (["delete", "999", "--yes"], "no person"),
-                (["report", "7", "close", "x"], "no report 7")):
+                (["report", "7", "close", "x"], "no report 7"),
+                (["reports", "open", "999"], "no person"),
+                (["dismiss", "999", "x"], "no person"),
+                (["dismiss", who, "x"], "no open report")):
             assert part in run(server, *args, code=1).err, args
         assert audit(server) == []
         assert link.ask("me")["person"]["name"] == "Ann"
@@ -219,6 +224,10 @@ def people_are_found_and_seen():
         assert "token" not in json.dumps(p) and "password" not in json.dumps(p)
         text = run(server, "person", "ann").out
         assert "Ann" in text and table in text and "127.0.0.1" in text
+        run(server, "table", table)
+        assert [(line["what"], line["about"]) for line in audit(server, 9)] \
+            == [("table", f"table {table}"),
+                *[("person", f"person {number(ann)}")] * 2]
         assert "No" in run(server, "people", "xyz").out
 
 
@@ -267,6 +276,44 @@ def connections_are_seen_by_address():
         text = run(server, "connections").out
         assert "192.0.2.1  2 connections" in text and "Eve" in text
         assert len(ask(server, "connections", "--most", 1)["addresses"]) == 1
+
+
+@test
+def lists_have_the_latest_rows():
+    with Server() as server:
+        links = [server.connect(name=f"Ann {i}") for i in range(20)]
+        ids = [number(link) for link in reversed(links)]
+
+        def numbers(*args):
+            return [p["person"] for p in ask(server, "people", *args)["people"]]
+        assert numbers() == numbers("ann") == ids
+        assert numbers("--most", 3) == numbers("ann", "--most", 3) == ids[:3]
+        for who in ids:
+            run(server, "mute", who, "1h")
+        listed = [s["person"] for s in
+                  ask(server, "sanctions", "--most", 5)["sanctions"]]
+        assert listed == ids[:-6:-1], listed
+        assert len(ask(server, "sanctions")["sanctions"]) == 20
+
+
+@test
+def queues_have_the_fullest_first():
+    with Server(options=["--workers", "1"]) as server:
+        crowd = [server.connect_from(f"127.0.0.{i}") for i in range(2, 8)]
+        for i, link in enumerate(crowd):
+            for _ in range(1 + i * 3 % 7):
+                link.update = None
+                link.ask("new", game="villainous", seats=3, fill="expert",
+                         start=True)
+                link.ask("away", seat=link.wait_update()["viewer"],
+                         bot="expert")
+        several, until = 0, time.monotonic() + 20
+        while several < 20:
+            assert time.monotonic() < until
+            rows = [row["waiting"] + row["running"]
+                    for row in ask(server, "queues")["rows"]]
+            assert rows == sorted(rows, reverse=True), rows
+            several += len(set(rows)) > 1
 
 
 @test
@@ -350,7 +397,7 @@ def who_is_mute_can_play_and_remark_but_not_write():
         assert re.fullmatch(r"\w[\w-]* \(\d+\)", line["who"])
         [row] = [s for s in ask(server, "sanctions")["sanctions"]
                  if s["person"] == number(eve)]
-        assert row["kind"] == "mute" and row["name"] == "Bob" or row["name"]
+        assert row["kind"] == "mute" and row["name"] == "Eve"
         assert 7100 < row["until"] / 1000 - time.time() < 7300
         run(server, "unmute", number(eve))
         eve.ask("say", text="thank you")

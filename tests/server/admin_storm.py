@@ -108,7 +108,9 @@ class Storm:
         return luck.choice([
             ("status", {}), ("people", {}), ("tables", {}), ("queues", {}),
             ("connections", {}), ("audit", {"most": 5}), ("sanctions", {}),
-            ("reports", {}), ("person", {"who": who}),
+            ("reports", {}),
+            ("reports", {"state": "all", "who": who}),
+            ("dismiss", {"who": who, "note": "storm"}), ("person", {"who": who}),
             ("table", {"table": table}), ("close", {"table": table}),
             ("close", {"table": table, "reason": "storm"}),
             ("delete", {"who": who, "yes": True}),

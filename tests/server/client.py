@@ -73,6 +73,7 @@ class Server:
                          "rate-bytes-each": "none",
                          "rate-makes-each": "none",
                          "rate-talk-each": "none",
+                         "rate-reports-each": "none",
                          "rate-guesses-each": "none",
                          "rate-guesses-account": "none",
                          "rate-logins-each": "none",

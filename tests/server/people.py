@@ -1,8 +1,12 @@
 """people.py -- who somebody is: tokens, names, accounts, sessions."""
 import os
+import signal
 import sqlite3
+import time
+import unicodedata
 
 from client import Closed, Failure, Server, refused, test
+from play import actor, begin
 
 PASSWORD = "correct horse"
 
@@ -84,6 +88,23 @@ def names_that_impersonate_or_hide_are_refused_wherever_one_is_given():
 
 
 @test
+def no_name_has_a_sign_that_unicode_says_is_hidden_or_stacks():
+    # A newer Python may know of newer signs: src/server/names.c wants them.
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        for sign in map(chr, range(0x110000)):
+            stacks = unicodedata.combining(sign) or \
+                unicodedata.category(sign) == "Me"
+            if unicodedata.category(sign) == "Cf":
+                refused("range", ann.ask, "name", name=f"A{sign}nn")
+            elif stacks:
+                refused("range", ann.ask, "name", name=f"A{4 * sign}nn")
+                refused("range", ann.ask, "name", name=sign)
+                refused("taken", ann.ask, "name", name=f"Ad{sign}min")
+        assert ann.ask("me")["person"]["name"] == "Ann"
+
+
+@test
 def a_new_name_is_seen_at_the_table():
     with Server() as server:
         ann, bob = server.connect(name="Ann"), server.connect(name="Bob")
@@ -93,6 +114,36 @@ def a_new_name_is_seen_at_the_table():
         ann.ask("name", name="Anna")
         bob.wait(lambda m: m["type"] == "table"
                  and m["table"]["seats"][0]["name"] == "Anna")
+
+
+def all_at_once(server, *sends):
+    """Messages that the server finds there when it looks."""
+    server.process.send_signal(signal.SIGSTOP)
+    ids = [link.send(type, **members) for link, type, members in sends]
+    server.process.send_signal(signal.SIGCONT)
+    for (link, *_), id in zip(sends, ids):
+        link.reply(id)
+
+
+@test
+def a_new_name_is_not_lost_where_the_table_is_just_being_stored():
+    with Server() as server:
+        for round in range(20):
+            ann, bob, table = begin(server)
+            who = actor(ann, bob)
+            other = bob if who is ann else ann
+            play = (who, "play", {"number": who.update["number"],
+                                  "action": who.update["actions"][0]["text"]})
+            name = f"Eve {round}"
+            all_at_once(server, (other, "name", {"name": name}), play)
+            until = time.monotonic() + 5
+            names = []
+            while name not in names:
+                assert time.monotonic() < until, (round, names)
+                seats = who.ask("join", table=table)["table"]["seats"]
+                names = [seat["name"] for seat in seats]
+            for link in (ann, bob):
+                link.close()
 
 
 @test

@@ -13,7 +13,7 @@ import urllib.request
 from collections import Counter
 from pathlib import Path
 
-from admin import run as operate
+from admin import ask, run as operate
 from client import (BINARY, TEXT, Closed, Failure, Link, Refused, Server,
                     alone, refused, slow, test)
 from pages import certificate
@@ -393,6 +393,7 @@ def refusals_are_counted_and_told_by_cause():
         ({"rate-makes-each": "0.001 2"},
          lambda s: flood(s, 4, "new", game="gauntlet"), "makes", 3),
         ({"rate-talk-each": "0.001 2"}, chatter, "talk", 3),
+        ({"rate-reports-each": "0.001 2"}, accuser, "reports", 3),
         ({"limit-tables-each": 2},
          lambda s: flood(s, 4, "new", game="gauntlet"), "tables", 2),
     ]
@@ -431,6 +432,21 @@ def flood(server, count, type, **members):
         message = link.receive()
         replies += "id" in message or message["type"] == "error"
     link.close()
+
+
+def accuser(server):
+    """Five times, at a table."""
+    link, other = server.connect(), server.connect()
+    table = link.ask("new", game="splendor", seats=2)["table"]["table"]
+    other.ask("join", table=table)
+    other.ask("sit", seat="b")
+    for i in range(5):
+        try:
+            link.ask("report", seat="b", kind="spam")
+        except Failure as failure:
+            assert failure.code == "limit" and i >= 2, failure
+    for each in (link, other):
+        each.close()
 
 
 def chatter(server):
@@ -508,13 +524,21 @@ def dropped_connections_are_counted_and_told_by_cause():
                      if s["here"]]
         ann.ask("revoke", session=session["session"])
         drain(other)
+        gone, banned = server.connect(name="Gone"), server.connect()
+        operate(server, "delete", gone.person["person"], "--yes")
+        drain(gone)
+        who = str(banned.person["person"])
+        operate(server, "ban", who, "1h")
+        drain(banned)
         until(lambda: counted(server, "dropped").keys() >= {
-            "protocol", "flood", "revoked"})
+            "protocol", "flood", "revoked", "banned"})
+        assert [line["person"] for line in lines(server, "connection-dropped")
+                if line["cause"] == "banned"] == [who]
         told = Counter((line["cause"], line.get("person") is not None)
                        for line in lines(server, "connection-dropped"))
         assert told[("protocol", False)] == 1
         assert told[("flood", False)] == 1
-        assert told[("revoked", True)] >= 1
+        assert told[("revoked", True)] >= 2
         assert counted(server, "dropped") == Counter(
             line["cause"] for line in lines(server, "connection-dropped"))
 
@@ -558,6 +582,25 @@ def what_was_left_out_is_told_while_the_server_runs():
         for _ in range(40):
             refused("denied", link.ask, "hello", token="A" * 43)
         until(lambda: lines(server, "log-suppressed"), 4)
+
+
+@test
+def a_new_password_by_a_link_is_told_even_where_one_may_not_come_in():
+    with Server() as server:
+        ann = server.connect(name="Ann")
+        ann.ask("register", login="ann", password=PASSWORD)
+        link = Link(server.port)
+        refused("denied", link.ask, "reset", token="A" * 43, password=PASSWORD)
+        token = ask(server, "reset", "ann")["link"].split("/")[-1]
+        operate(server, "ban", "ann", "1h")
+        refused("forbidden", link.ask, "reset", token=token,
+                password="another horse")
+        server.stop()
+        [line] = lines(server, "reset-failed")
+        assert line["address"] == "127.0.0.1" and line["level"] == "warning"
+        [line] = lines(server, "reset-used")
+        assert line["person"] == str(ann.person["person"])
+        assert token not in server.logged()
 
 
 @test
@@ -619,6 +662,7 @@ def addresses_are_shortened_or_left_out_from_the_next_reload_on():
                      for line in lines(server, "token-unknown")[-2:]]
         assert seen == ["192.0.2.77", "2001:db8:1:2::/64",
                         "192.0.2.0/24", "2001:db8:1::/48", None, None], seen
+        operate(server, "announce", "table", "5", "is", "closed")
         assert [line["command"] for line in lines(server, "admin")] == [
             "ban for 1h: noise (address 198.51.100.7)",
             "ban for 1h: noise (address 2001:db8:9:8::/64)",
@@ -626,7 +670,8 @@ def addresses_are_shortened_or_left_out_from_the_next_reload_on():
             "ban for 1h: noise (address 198.51.100.0/24)",
             "ban for 1h: noise (address 2001:db8:9::/48)",
             "ban for 1h: noise (address 10.0.0.0/8)",
-            *["ban for 1h: noise"] * 3]
+            *["ban for 1h: noise"] * 3,
+            "announce (table 5 is closed)"]
         server.settings["log-security"] = "no"
         before = len(lines(server))
         reload(server)

@@ -75,6 +75,14 @@ static void honest_names_of_any_script_are_taken(void **state)
         "🦊",
         "👍🏽",
         "Guest 417",
+        "Ann62",
+        "Model6",
+        "26",
+        "ရွှေဇင်",
+        "བསྒྲུབས",
+        "ព្រះ",
+        "தமிழ்",
+        "Д҃а",
         "Gość 417",
         "Ospite 417",
         "Ann\u00a0B",
@@ -115,6 +123,12 @@ static void names_that_cannot_be_seen_are_refused(void **state)
                                          "Ann\ufe0f",
                                          "\ufe0f",
                                          "Z\u0301\u0302\u0303\u0304",
+                                         "Ad\U0001d159min",
+                                         "Ann\u070f",
+                                         "\U00016fe4",
+                                         "Z\u2de0\u2de1\u2de2\u2de3",
+                                         "Z\ua8e0\u08d3\ua8e0\u08d3",
+                                         "\u2de0\u2de1",
                                          "a\nb",
                                          "a\x01",
                                          "\xff\xfe",
@@ -137,14 +151,16 @@ static void names_of_those_who_run_the_server_are_refused(void **state)
         /* with something about it */
         "[admin]", "*** MOD ***", "Bob (admin)", "the mod", "admin1", "99admin",
         "superadmin", "admin_ann", "mod!", "@mod", "👑 admin", "a d m i n",
-        "A.d.m.i.n", "ad-min", "Sy stem", "s_t_a_f_f",
+        "A.d.m.i.n", "ad-min", "Sy stem", "s_t_a_f_f", "Mod1", "Mod2", "Staff6",
+        "System2", "Support24", "62mod26", "mod２", "mod٢",
         /* look-alikes */
         "4dm1n", "@dmin", "m0d", "m0d99", "$taff", "5upp0rt", "adm!n", "admln",
         "adrnin", "аdmin", "аdміn", "ѕуѕтем", "Мod", "мod", "ΜΟD", "Αdmin",
         "ÀDMÍN", "ádmin", "ａｄｍｉｎ", "ＭＯＤ", "𝐚𝐝𝐦𝐢𝐧", "𝓂ℴ𝒹erator", "ⓐⓓⓜⓘⓝ",
         "🅼🅾🅳", "ᴀᴅᴍɪɴ", "a\u0301dmin", "sіxstоnes", "modeгator",
         "mode\u0301rator", "S1XST0NES", "ᵃᵈᵐⁱⁿ", "ᴬᴰᴹᴵᴺ", "ₐdmᵢₙ", "adⅿin",
-        "ⅯOⅮ", "Λdmin", "Δdmin", "Ⱥdmin", "ⱥdmin", "ɐdmin", NULL
+        "ⅯOⅮ", "a\u2de0dmin", "a\u08d3dmin", "ad\u093cmin", "adm𝟏n", "adm１n",
+        "𝟒dmin", "Λdmin", "Δdmin", "Ⱥdmin", "ⱥdmin", "ɐdmin", NULL
     };
     (void)state;
     all_are(names, SIX_TAKEN);

@@ -62,7 +62,7 @@ static void sanctions_are_kept_until_they_are_dropped(void **state)
                                   .address = "2001:db8::/64" };
     DO(k->sanction_add(db, &one, &err));
     DO(k->sanction_add(db, &two, &err));
-    NOTED("1:0:7::99:rude:5 2:1:0:2001:db8::/64:0::0 ",
+    NOTED("2:1:0:2001:db8::/64:0::0 1:0:7::99:rude:5 ",
           k->sanctions_all(db, note_sanction, &n, &err));
     DO(k->sanction_drop(db, one.id, &err));
     REFUSED(SIX_UNKNOWN, k->sanction_drop(db, one.id, &err));
@@ -170,10 +170,14 @@ static void people_are_found_by_id_login_or_a_part_of_a_name(void **state)
     person_new(db, "Anna", "first");
     person_new(db, "Hannah", "ANN");
     int64_t bob = person_new(db, "Bob 2%", "");
+    person_new(db, "First Bob", "");
     char word[30];
-    NOTED("Anna Hannah ", k->people_find(db, "ann", 9, note_person, &n, &err));
-    NOTED("Anna ", k->people_find(db, "ann", 1, note_person, &n, &err));
-    NOTED("Anna ", k->people_find(db, "FIRST", 9, note_person, &n, &err));
+    NOTED("Hannah Anna ", k->people_find(db, "ann", 9, note_person, &n, &err));
+    NOTED("Hannah ", k->people_find(db, "ann", 1, note_person, &n, &err));
+    NOTED("First Bob Bob 2% ",
+          k->people_find(db, "bob", 9, note_person, &n, &err));
+    NOTED("Anna First Bob ",
+          k->people_find(db, "FIRST", 9, note_person, &n, &err));
     NOTED("Bob 2% ", k->people_find(db, "2%", 9, note_person, &n, &err));
     NOTED("", k->people_find(db, "a%", 9, note_person, &n, &err));
     snprintf(word, sizeof word, "%d", (int)bob);
@@ -394,6 +398,19 @@ static void a_forgotten_person_leaves_the_others_their_games(void **state)
     db_close(db);
 }
 
+/* However SQLite was built. */
+static void what_is_deleted_is_overwritten(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    int64_t on = -1;
+    assert_int_equal(
+        sqlite_pragma((struct sqlite *)db, "PRAGMA secure_delete", &on),
+        SQLITE_OK);
+    assert_int_equal(on, 1);
+    db_close(db);
+}
+
 /* ---- cleaning ---- */
 
 static void each_age_cleans_its_own(void **state)
@@ -444,6 +461,30 @@ static void each_age_cleans_its_own(void **state)
         assert_int_equal(swept.rows, gone[i]);
         assert_int_equal(db_number("db", sql), left[i]);
     }
+    db_close(db);
+}
+
+static void a_sanction_goes_with_the_guest_it_was_for(void **state)
+{
+    (void)state;
+    struct store_db *db = db_open("db");
+    const struct store_kind *k = db->kind;
+    const struct store_ages ages = { .guests = 500, .sanctions = 1 };
+    struct store_person guest = { .name = "Guest", .created = 100 };
+    struct store_sanction address = { .kind = STORE_BAN,
+                                      .address = "192.0.2.7" };
+    struct store_sanction s = { .kind = STORE_BAN };
+    int64_t rows = -1;
+    DO(k->sanction_add(db, &address, &err));
+    s.person = person_new(db, "Ann", "ann");
+    DO(k->sanction_add(db, &s, &err));
+    DO(k->person_add(db, &guest, &err));
+    s.person = guest.id;
+    DO(k->sanction_add(db, &s, &err));
+    DO(k->clean(db, &ages, &rows, &err));
+    assert_int_equal(rows, 2);
+    NOTED("2:1:1::0::0 1:1:0:192.0.2.7:0::0 ",
+          k->sanctions_all(db, note_sanction, &n, &err));
     db_close(db);
 }
 
@@ -573,7 +614,9 @@ int main(void)
         TEST(an_operator_sees_all_tables),
         TEST(a_person_takes_out_what_they_have_said),
         TEST(a_forgotten_person_leaves_the_others_their_games),
+        TEST(what_is_deleted_is_overwritten),
         TEST(each_age_cleans_its_own),
+        TEST(a_sanction_goes_with_the_guest_it_was_for),
         TEST(what_is_damaged_is_not_cleaned_away),
         TEST(guests_who_stay_are_not_looked_at_again_and_again),
         TEST(cleaning_goes_bit_by_bit),
