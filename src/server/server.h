@@ -71,7 +71,7 @@ struct server {
     struct ev_loop *loop;
     struct loop *watchers;
     struct lws_context *lws;
-    struct ssl_ctx_st *tls;
+    struct ssl_ctx_st *pair; /* the certificate that is shown, and its key */
     struct listener *listener;
     struct admin *admin; /* for operators; NULL where it could not be opened */
     struct backing *backing; /* a backup that is being made, or NULL */

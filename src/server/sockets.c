@@ -421,6 +421,21 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons why, void *user,
     }
 }
 
+/* ---- the certificate ---- */
+
+/* A context keeps a certificate for each kind of key, and goes on showing an
+ * old one beside a new one of another kind. So each pair has a context of its
+ * own, and who comes is shown what is in that, and nothing else. */
+static int show_pair(SSL *tls, void *server)
+{
+    SSL_CTX *pair = ((struct server *)server)->pair;
+    STACK_OF(X509) *chain = NULL;
+    SSL_CTX_get0_chain_certs(pair, &chain);
+    SSL_certs_clear(tls);
+    return SSL_use_cert_and_key(tls, SSL_CTX_get0_certificate(pair),
+                                SSL_CTX_get0_privatekey(pair), chain, 1);
+}
+
 /* ---- pages ---- */
 
 /* Requests that come through a connection are counted for its address. */
@@ -457,7 +472,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons why, void *user,
     (void)length;
     switch ((int)why) {
     case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
-        server->tls = user;
+        SSL_CTX_set_cert_cb((SSL_CTX *)user, show_pair, server);
         return 0;
     case LWS_CALLBACK_HTTP:
         server->now = steady_ms();
@@ -516,16 +531,16 @@ static int no_pass_phrase(char *out, int size, int writes, void *asked)
 }
 
 /* What is wrong with it; NULL: nothing. */
-static const char *load_pair(SSL_CTX *tls, const struct settings *s)
+static const char *load_pair(SSL_CTX *pair, const struct settings *s)
 {
     bool asked = false;
-    SSL_CTX_set_default_passwd_cb(tls, no_pass_phrase);
-    SSL_CTX_set_default_passwd_cb_userdata(tls, &asked);
+    SSL_CTX_set_default_passwd_cb(pair, no_pass_phrase);
+    SSL_CTX_set_default_passwd_cb_userdata(pair, &asked);
     bool ok =
-        SSL_CTX_use_certificate_chain_file(tls, s->tls_cert) == 1 &&
-        SSL_CTX_use_PrivateKey_file(tls, s->tls_key, SSL_FILETYPE_PEM) == 1 &&
-        SSL_CTX_check_private_key(tls) == 1;
-    SSL_CTX_set_default_passwd_cb_userdata(tls, NULL);
+        SSL_CTX_use_certificate_chain_file(pair, s->tls_cert) == 1 &&
+        SSL_CTX_use_PrivateKey_file(pair, s->tls_key, SSL_FILETYPE_PEM) == 1 &&
+        SSL_CTX_check_private_key(pair) == 1;
+    SSL_CTX_set_default_passwd_cb_userdata(pair, NULL);
     if (ok)
         return NULL;
     const char *why = openssl_reason();
@@ -542,37 +557,26 @@ static six_status readable(const char *file, struct six_error *err)
                     strerror(errno));
 }
 
-/* Whether the files are such that they can be used, before anything depends
- * on them. */
-static six_status try_pair(const struct settings *s, struct six_error *err)
+six_status sockets_reload(struct server *server, struct six_error *err)
 {
+    const struct settings *s = &server->settings;
     six_status st = readable(s->tls_cert, err);
     if (st == SIX_OK)
         st = readable(s->tls_key, err);
     if (st != SIX_OK)
         return st;
-    SSL_CTX *trial = SSL_CTX_new(TLS_server_method());
-    const char *why = trial ? load_pair(trial, s) : N_("out of memory");
-    SSL_CTX_free(trial);
-    if (!why)
+    SSL_CTX *pair = SSL_CTX_new(TLS_server_method());
+    const char *why = pair ? load_pair(pair, s) : N_("out of memory");
+    if (!why) {
+        SSL_CTX_free(server->pair);
+        server->pair = pair;
         return SIX_OK;
+    }
+    SSL_CTX_free(pair);
     return six_fail(err, SIX_IO,
                     N_("the certificate '%s' and the key '%s' can't be used: "
                        "%s"),
                     s->tls_cert, s->tls_key, six_tr(err->lang, why));
-}
-
-six_status sockets_reload(struct server *server, struct six_error *err)
-{
-    if (!server->tls)
-        return SIX_OK;
-    six_status st = try_pair(&server->settings, err);
-    const char *why =
-        st == SIX_OK ? load_pair(server->tls, &server->settings) : NULL;
-    if (why)
-        st = six_fail(err, SIX_IO, N_("the certificate can't be used: %s"),
-                      six_tr(err->lang, why));
-    return st;
 }
 
 /* ---- beginning and end ---- */
@@ -625,7 +629,7 @@ six_status sockets_open(struct server *server, struct six_error *err)
     six_status st = SIX_OK;
     if (s->tls_cert[0]) {
         want_tls(&info, s);
-        st = try_pair(s, err);
+        st = sockets_reload(server, err);
     }
     if (st != SIX_OK)
         return st;
@@ -638,9 +642,11 @@ six_status sockets_open(struct server *server, struct six_error *err)
 /* What it closes it closes in turns of the loop. */
 void sockets_close(struct server *server)
 {
-    if (!server->lws)
-        return;
-    lws_context_destroy(server->lws);
-    ev_run(server->loop, EVRUN_NOWAIT);
-    server->lws = NULL;
+    if (server->lws) {
+        lws_context_destroy(server->lws);
+        ev_run(server->loop, EVRUN_NOWAIT);
+        server->lws = NULL;
+    }
+    SSL_CTX_free(server->pair);
+    server->pair = NULL;
 }

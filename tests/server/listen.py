@@ -291,11 +291,15 @@ def what_is_given_and_no_socket_is_refused_with_a_sentence():
 
 # ---- TLS ----
 
-def certificate(folder, serial=1, name="cert"):
+KEYS = {"EC": ("ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
+        "RSA": ("rsa:2048",)}
+
+
+def certificate(folder, serial=1, name="cert", kind="EC"):
     """A certificate of our own making, and its key."""
     cert, key = f"{folder}/{name}.pem", f"{folder}/{name}.key"
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
-                    "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+    subprocess.run(["openssl", "req", "-x509", "-newkey", *KEYS[kind],
+                    "-nodes", "-days", "2",
                     "-subj", "/CN=localhost", "-set_serial", str(serial),
                     "-keyout", key, "-out", cert],
                    check=True, capture_output=True)
@@ -334,9 +338,9 @@ class Secure(Server):
             raw.close()
             raise
 
-    def shown(self):
+    def shown(self, **how):
         """The certificate that whoever comes now is shown."""
-        with self.shake(anybody()) as secure:
+        with self.shake(anybody(**how)) as secure:
             return secure.getpeercert(binary_form=True)
 
     def file(self, name="cert"):
@@ -544,6 +548,25 @@ def a_new_certificate_is_taken_without_dropping_a_connection():
         ann.play_on()
         assert server.connect().ask("me") and server.process.pid == pid
         assert len(bound(pid)) == 1
+
+
+@test
+def a_new_certificate_may_have_another_kind_of_key():
+    with Secure() as server:
+        ann = server.connect(name="Ann")
+        for serial, kind in enumerate(("RSA", "EC", "EC", "RSA", "RSA"), 2):
+            certificate(server.data, serial, kind=kind)
+            reread(server)
+            for version in (ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3):
+                shown = server.shown(minimum_version=version,
+                                     maximum_version=version)
+                assert shown == server.file(), (serial, kind, version)
+            context = anybody()
+            context.set_alpn_protocols(["h2", "http/1.1"])
+            with server.shake(context) as secure:
+                assert secure.selected_alpn_protocol() == "http/1.1"
+        ann.ask("me")
+        server.connect().ask("me")
 
 
 @test
