@@ -706,6 +706,22 @@ def who_is_logged_in_changes_the_password_while_others_guess_it():
 
 
 @test
+def guesses_without_end_shut_an_address_out_for_one_bucket():
+    settings = {"rate-guesses-each": "0.05 5"}
+    with Server(settings=settings) as server:
+        eve = Link(server.port)
+        ids = [eve.send("hello", token=f"{i:043d}") for i in range(400)]
+        for id in ids[:5]:
+            refused("denied", eve.reply, id)
+        told = [refused("limit", eve.reply, id) for id in ids[5:]]
+        wait = int(re.search(r"(\d+) s", told[-1])[1])
+        assert wait <= 1 / 0.05, told[-1]
+        told = refused("limit", eve.ask, "reset", token="x" * 43,
+                       password=PASSWORD)
+        assert int(re.search(r"(\d+) s", told)[1]) <= wait, told
+
+
+@test
 def a_right_token_is_not_refused_for_the_wrong_ones_of_others():
     settings = {"rate-guesses-each": "0.001 5", "rate-logins-each": "0.001 5"}
     with Server(settings=settings) as server:
