@@ -79,6 +79,9 @@ static bool get_header(struct lws *wsi, enum lws_token_indexes token, char *out,
 
 void http_release(struct page *page)
 {
+    if (page->server)
+        page->server->pages--;
+    page->server = NULL;
     free(page->own);
     page->own = NULL;
     page->bytes = NULL;
@@ -95,18 +98,23 @@ static int begin_body(struct lws *wsi, struct page *page, bool head)
 {
     if (head || page->size == 0)
         return end(wsi, page);
+    page->server = lws_context_user(lws_get_context(wsi));
+    page->server->pages++;
     lws_callback_on_writable(wsi);
     return 0;
 }
 
 /* libwebsockets would give it so many seconds for the whole of a file: whoever
- * goes on taking some of it gets the rest. */
+ * goes on taking some of it gets the rest. It asks again when all that was
+ * written has gone to the system: then the page is at its end. */
 int http_write(const struct server *server, struct lws *wsi, struct page *page)
 {
     unsigned char chunk[LWS_PRE + CHUNK];
     size_t length = page->size - page->sent;
-    if (!page->bytes || page->sent == page->size)
+    if (!page->bytes)
         return 0;
+    if (page->sent == page->size)
+        return end(wsi, page);
     length = length < CHUNK ? length : CHUNK;
     bool last = page->sent + length == page->size;
     memcpy(chunk + LWS_PRE, page->bytes + page->sent, length);
@@ -114,8 +122,6 @@ int http_write(const struct server *server, struct lws *wsi, struct page *page)
                   last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return -1;
     page->sent += length;
-    if (last)
-        return end(wsi, page);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, server->settings.slow);
     lws_callback_on_writable(wsi);
     return 0;

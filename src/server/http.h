@@ -30,7 +30,8 @@ extern const struct asset assets[];
 struct page {
     const unsigned char *bytes;
     size_t size, sent;
-    char *own; /* to be freed, where the bytes are no asset's */
+    char *own;             /* to be freed, where the bytes are no asset's */
+    struct server *server; /* that counts it while it is on its way */
 };
 
 /* Answer a request, as the callback of libwebsockets does: non-zero closes the

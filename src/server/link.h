@@ -87,6 +87,9 @@ void link_closed(struct link *l);
 /* A fragment of a message has come. False: drop the connection. */
 bool link_receive(struct link *l, const void *bytes, size_t length, bool last);
 
+/* Whether it has asked for something and not been answered yet. */
+bool link_is_owed(const struct link *l);
+
 /* Handle messages that wait, as far as possible. */
 void link_pump(struct link *l);
 

@@ -91,6 +91,7 @@ struct server {
     int connections_most;
     struct link *links;
     int link_count;
+    int pages;                         /* on their way */
     struct table *tables[TABLE_SLOTS]; /* those in memory, by id */
     int table_count;
     struct person *people[PEOPLE_SLOTS]; /* who is here, by id */

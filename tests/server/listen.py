@@ -850,6 +850,56 @@ def a_stop_waits_for_nobody_and_says_good_bye_to_all():
         server.start()
 
 
+@test
+def what_was_asked_before_a_stop_is_answered():
+    with Server() as server:
+        guests = [server.connect(name=name) for name in ("Ann", "Bob", "Eve")]
+        asked = []
+        for link in guests:
+            made = link.send("new", game="gauntlet")
+            asked.append((link, made, link.send(
+                "register", login=link.person["name"], password="tell nobody")))
+        server.connect().ask("me")  # all of that has come by now
+        server.process.send_signal(signal.SIGTERM)
+        tokens = []
+        for link, made, account in asked:
+            assert link.reply(made)["table"]["state"] == "open"
+            tokens.append(link.reply(account)["token"])
+            link.send("me")  # too late
+            assert link.wait(lambda m: m["type"] == "bye")["code"] == "busy"
+        assert server.process.wait(15) == 0
+        server.process.stdout.close()
+        server.start()
+        for token in tokens:
+            back = server.connect(token=token)
+            assert back.person["account"]
+            assert len(back.ask("me")["games"]) == 1
+
+
+@test
+def a_page_on_its_way_is_brought_to_its_end_before_a_stop():
+    with open_socket() as given:
+        given.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        with Activated(given) as server, socket.socket() as raw:
+            server.wait_ready()
+            path = re.search(r'"(/assets/[^"]+\.js)"', server.get("/"))[1]
+            size = len(server.get(path).encode())
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            raw.connect(("127.0.0.1", server.port))
+            raw.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
+                        "Connection: close\r\n\r\n".encode())
+            told = raw.recv(1000)
+            server.process.send_signal(signal.SIGTERM)
+            for _ in range(10):
+                time.sleep(0.1)
+                told += raw.recv(size // 50)
+            while part := raw.recv(1 << 16):
+                told += part
+            got = told.split(b"\r\n\r\n", 1)[1]
+            assert len(got) == size, f"{len(got)} of {size}"
+            assert server.process.wait(15) == 0
+
+
 class Guest(Player):
     """A player who notes how long the server let them wait, and whether they
     found the door shut."""
