@@ -409,8 +409,9 @@ bool http_forwarded(const struct server *server, struct lws *wsi,
     return true;
 }
 
-/* A number is no name that could be made to point elsewhere. */
-static bool is_usual_host(const char *host)
+/* A number is no name that could be made to point elsewhere, and where we
+ * listen by a name, the operator has seen to where it points. */
+static bool is_usual_host(const struct server *server, const char *host)
 {
     unsigned char key[16];
     char own[256] = "";
@@ -418,6 +419,7 @@ static bool is_usual_host(const char *host)
     size_t length = strlen(own);
     bool begins = length > 0 && strncasecmp(host, own, length) == 0;
     return address_key(host, key) || strcasecmp(host, "localhost") == 0 ||
+           settings_listens(server->settings.listen, host) ||
            (begins &&
             (host[length] == '\0' || strcasecmp(host + length, ".local") == 0));
 }
@@ -430,7 +432,7 @@ bool http_host_fits(const struct server *server, struct lws *wsi)
         (size_t)lws_hdr_total_length(wsi, WSI_TOKEN_HOST) != strlen(host) ||
         !cut_port(host)) /* a NUL in it, or no port behind it */
         return false;
-    return hosts[0] ? settings_lists(hosts, host) : is_usual_host(host);
+    return hosts[0] ? settings_lists(hosts, host) : is_usual_host(server, host);
 }
 
 bool http_origin_fits(const struct server *server, struct lws *wsi)

@@ -363,7 +363,7 @@ static six_status open_loop(struct server *server, struct six_error *err)
     return SIX_OK;
 }
 
-six_status server_open(struct server *server, int *port, struct six_error *err)
+six_status server_open(struct server *server, struct six_error *err)
 {
     six_status st = open_loop(server, err);
     if (st == SIX_OK)
@@ -377,8 +377,7 @@ six_status server_open(struct server *server, int *port, struct six_error *err)
     if (st == SIX_OK)
         st = sockets_open(server, err);
     if (st == SIX_OK)
-        st = listen_open(&server->listener, server, port, err);
-    server->port = *port;
+        st = listen_open(&server->listener, server, err);
     if (st == SIX_OK)
         open_admin(server);
     else
@@ -391,6 +390,24 @@ six_status server_open(struct server *server, int *port, struct six_error *err)
 void server_tell_addresses(const struct server *server, char *out, size_t size)
 {
     listen_tell(server->listener, out, size);
+}
+
+/* The first of our own names, or what is listened on. A proxy is where TLS is,
+ * and has the usual port; without a name of ours nobody knows its own. */
+void server_tell_home(const struct server *server, char *out, size_t size)
+{
+    const struct settings *s = &server->settings;
+    bool proxied = s->proxy && s->hosts[0], secure = proxied || s->tls_cert[0];
+    bool usual = proxied || server->port == (secure ? 443 : 80);
+    char host[300], port[12] = "";
+    snprintf(host, sizeof host, "%s", server->host);
+    if (s->hosts[0])
+        snprintf(host, sizeof host, "%.*s", (int)strcspn(s->hosts, " ,"),
+                 s->hosts);
+    if (!usual)
+        snprintf(port, sizeof port, ":%d", server->port);
+    snprintf(out, size, strchr(host, ':') ? "%s://[%s]%s/" : "%s://%s%s/",
+             secure ? "https" : "http", host, port);
 }
 
 void server_run(struct server *server)

@@ -4,9 +4,8 @@
 
 #include "server/server.h"
 
-/* Open the database, start the threads, listen. On success *port is the port
- * that is listened on. On failure nothing is left. */
-six_status server_open(struct server *server, int *port, struct six_error *err);
+/* Open the database, start the threads, listen. On failure nothing is left. */
+six_status server_open(struct server *server, struct six_error *err);
 
 /* Serve until SIGTERM or SIGINT, say goodbye, and end. On SIGHUP settings and
  * certificate are read again. */
@@ -14,6 +13,9 @@ void server_run(struct server *server);
 
 /* The sockets that are listened on, as text. */
 void server_tell_addresses(const struct server *server, char *out, size_t size);
+
+/* Where people find it, "https://games.example.org/". */
+void server_tell_home(const struct server *server, char *out, size_t size);
 
 /* Wake the loop up; from any thread. */
 void server_wake(void *server);

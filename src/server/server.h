@@ -97,9 +97,10 @@ struct server {
     struct person *people[PEOPLE_SLOTS]; /* who is here, by id */
     int people_count;
 
-    int port;      /* the first that is listened on */
-    int64_t began; /* steady, ms */
-    int64_t now;   /* steady, ms; set at the beginning of each callback */
+    char host[300]; /* by which whoever is here reaches ... */
+    int port;       /* ... the first that is listened on */
+    int64_t began;  /* steady, ms */
+    int64_t now;    /* steady, ms; set at the beginning of each callback */
     bool stopping;
     unsigned char mark_key[16]; /* of login names in the log: security.c */
     char *scratch; /* for one reply, with room in front for the frame */

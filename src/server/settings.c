@@ -367,21 +367,39 @@ six_status settings_address(const char *listen, char *host, size_t size,
     return SIX_OK;
 }
 
+/* The host of the first of a list, behind which *list points then. */
+static six_status take_host(const char **list, char host[300],
+                            struct six_error *err)
+{
+    char one[300];
+    int port;
+    size_t length = strcspn(*list, " ,");
+    snprintf(one, sizeof one, "%.*s", (int)length, *list);
+    *list += length;
+    *list += strspn(*list, " ,");
+    return settings_address(one, host, 300, &port, err);
+}
+
 six_status settings_check_listen(const char *list, struct six_error *err)
 {
-    bool any = false;
-    while (*(list += strspn(list, " ,"))) {
-        char one[300], host[300];
-        int port;
-        size_t length = strcspn(list, " ,");
-        snprintf(one, sizeof one, "%.*s", (int)length, list);
-        six_status st = settings_address(one, host, sizeof host, &port, err);
-        if (st != SIX_OK)
-            return st;
-        list += length;
-        any = true;
+    char host[300];
+    six_status st;
+    list += strspn(list, " ,");
+    do
+        st = take_host(&list, host, err);
+    while (st == SIX_OK && *list);
+    return st;
+}
+
+bool settings_listens(const char *list, const char *host)
+{
+    list += strspn(list, " ,");
+    while (*list) {
+        char one[300];
+        if (take_host(&list, one, NULL) == SIX_OK && strcasecmp(one, host) == 0)
+            return true;
     }
-    return any ? SIX_OK : settings_address(list, NULL, 0, NULL, err);
+    return false;
 }
 
 bool settings_lists(const char *list, const char *word)

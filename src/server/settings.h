@@ -78,6 +78,9 @@ six_status settings_address(const char *listen, char *host, size_t size,
 /* Whether each of a list is one, and there is one. */
 six_status settings_check_listen(const char *list, struct six_error *err);
 
+/* Whether a host is one of such a list. */
+bool settings_listens(const char *list, const char *host);
+
 /* Whether a word stands in a list that is parted by spaces or commas. */
 bool settings_lists(const char *list, const char *word);
 

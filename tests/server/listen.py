@@ -181,6 +181,44 @@ def what_can_not_be_listened_on_is_told_with_the_reason():
 
 
 @test
+def an_address_that_is_listed_twice_is_listened_on_once():
+    port = free_port()
+    for listen in (f"127.0.0.1:{port} 127.0.0.1:{port}",
+                   f"127.0.0.1:{port},localhost:{port}"):
+        with Server(listen=listen) as server:
+            assert ("127.0.0.1", port) in bound(server.process.pid)
+            assert answers("127.0.0.1", port)
+    with tempfile.TemporaryDirectory() as home:
+        for first, second in (("0.0.0.0", "127.0.0.1"), ("[::]", "[::1]"),
+                              ("127.0.0.1", "0.0.0.0"), ("", "[::1]")):
+            second += f":{port}"
+            done = run_serve(home, "--data", home + "/data", "--listen",
+                             (first and first + ":") + f"{port} {second}")
+            assert done.returncode == 1 and done.stdout == "", first
+            assert (f"can't listen on '{second}': another entry of 'listen' "
+                    "has this address already") in done.stderr, done.stderr
+
+
+@test
+def the_address_that_it_tells_is_one_that_it_answers():
+    for listen in ("127.1:{port}", "{port}", "0.0.0.0:{port}", "127.0.0.1:0"):
+        with Server(listen=listen) as server:
+            told = re.fullmatch(r"Sixstones is at http://(.+:\d+)/\n",
+                                server.told)[1]
+            assert told.endswith(f":{server.port}"), told
+            assert status_of(server, told)[0] == 200, told
+            Link(server.port, host=told.split(":")[0]).close()
+            assert status_of(server, "evil.example")[0] == 421
+    with Server(settings={"hosts": "play.example"}) as server:
+        assert server.told.endswith(f" http://play.example:{server.port}/\n")
+    with open_socket() as given:
+        with Activated(given, listen="127.0.0.5:6061") as server:
+            port = given.getsockname()[1]
+            told = server.process.stdout.readline()
+            assert told.endswith(f" http://127.0.0.1:{port}/\n"), told
+
+
+@test
 def nonsense_instead_of_an_address_is_answered_with_examples():
     nonsense = ("nowhere", "127.0.0.1", "127.0.0.1:", "::1", "[::1]",
                 "[::1:6060", "::1]:6060", "127.0.0.1:65536", "127.0.0.1:-1",
