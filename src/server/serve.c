@@ -30,6 +30,10 @@ static six_status read_config(struct settings *s, const char *path,
     if (!text)
         return err->status;
     six_status st = settings_read(s, text, err);
+    if (st == SIX_OK && strlen(text) != length)
+        st = six_fail(err, SIX_SYNTAX,
+                      N_("this file has a byte of zero, behind which nothing "
+                         "would be read"));
     free(text);
     return st;
 }

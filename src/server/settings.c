@@ -93,19 +93,32 @@ static six_status set_text(char *out, const struct setting *row,
     return SIX_OK;
 }
 
+#define NAMES                                                                  \
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:"
+
+static bool consists_of(const char *word, const char *characters)
+{
+    return word[strspn(word, characters)] == '\0';
+}
+
 /* As it is compared with the Host of a request, whose port does not count. */
 static bool is_host_name(const char *word)
 {
     const char *colon = strchr(word, ':');
     bool port = colon && !strchr(colon + 1, ':'); /* IPv6 has more of them */
-    return !port && !strpbrk(word, "/[]@*");
+    return !port && consists_of(word, NAMES);
 }
 
-/* As a browser writes it: nothing behind the host and its port. */
+/* As a browser writes it: nothing behind the host and its port, and that only
+ * where it is not the usual one. */
 static bool is_origin(const char *word)
 {
-    const char *host = strstr(word, "://");
-    return host && host > word && host[3] && !strpbrk(host + 3, "/@*");
+    const char *host = strstr(word, "://"), *port = strrchr(word, ':');
+    bool usual =
+        (strncasecmp(word, "https:", 6) == 0 && strcmp(port, ":443") == 0) ||
+        (strncasecmp(word, "http:", 5) == 0 && strcmp(port, ":80") == 0);
+    return host && host > word && host[3] && !usual &&
+           consists_of(host + 3, NAMES "[]");
 }
 
 /* A word that never fits anything is a slip of the pen. */
@@ -126,8 +139,8 @@ static six_status set_list(char *out, const struct setting *row,
         if (row->kind == ORIGINS && !is_origin(word))
             return six_fail(err, SIX_RANGE,
                             N_("'%s' in '%s' is not an origin; it should read "
-                               "like https://example.org, without / at the "
-                               "end"),
+                               "like https://example.org, without / or :443 "
+                               "at the end"),
                             six__quote(quote, word), row->name);
         at += length;
     }

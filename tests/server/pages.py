@@ -180,6 +180,8 @@ def what_is_wrong_at_the_start_is_told_in_a_sentence():
         for text, words in (("listen", ":1:"), ("\n\ncolour = red", ":3:"),
                             ("proxy = perhaps", "yes"),
                             ("rate-messages = 1", "two numbers"),
+                            ("proxy = no\0\nworkers = 2", "byte of zero"),
+                            ("hosts = a.example # ours", "'#'"),
                             ("limit-connections = 0", "from 1")):
             with open(config, "w", encoding="utf-8") as file:
                 file.write(text)
