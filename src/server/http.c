@@ -10,7 +10,7 @@
 
 #include "server/sockets.h"
 
-enum { CHUNK = 16 << 10, HEADERS_MAX = 4096 };
+enum { CHUNK = 16 << 10, HEADERS_MAX = 4096, WORDS_MAX = 500 };
 
 /* Nothing from elsewhere, nothing inline, in nobody's frame. */
 static const struct {
@@ -146,14 +146,15 @@ static int answer_text(struct lws *wsi, struct page *page, unsigned status,
 }
 
 /* The connection ends with it: what follows there is not looked at. */
-static int last_words(struct headers *h, struct page *page, const char *words)
+static int last_words(struct headers *h, const char *words)
 {
-    char text[LWS_PRE + 80];
-    int length = snprintf(text + LWS_PRE, sizeof text - LWS_PRE, "%s\n", words);
-    http_release(page);
+    char text[LWS_PRE + WORDS_MAX];
+    snprintf(text + LWS_PRE, WORDS_MAX - 1, "%s", words);
+    size_t length = strlen(text + LWS_PRE);
+    text[LWS_PRE + length++] = '\n';
     header(h, "connection:", "close");
-    if (headers_end(h, "text/plain; charset=utf-8", (size_t)length) == 0)
-        lws_write(h->wsi, (unsigned char *)text + LWS_PRE, (size_t)length,
+    if (headers_end(h, "text/plain; charset=utf-8", length) == 0)
+        lws_write(h->wsi, (unsigned char *)text + LWS_PRE, length,
                   LWS_WRITE_HTTP_FINAL);
     return -1;
 }
@@ -165,9 +166,17 @@ int http_refuse(struct lws *wsi, struct page *page, int seconds)
     snprintf(wait, sizeof wait, "%d", seconds);
     snprintf(words, sizeof words, "too many requests; try again in %d s",
              seconds);
+    http_release(page);
     headers_begin(&h, wsi, HTTP_STATUS_TOO_MANY);
     header(&h, "retry-after:", wait);
-    return last_words(&h, page, words);
+    return last_words(&h, words);
+}
+
+void http_turn_away(struct lws *wsi, unsigned status, const char *words)
+{
+    struct headers h;
+    headers_begin(&h, wsi, status);
+    last_words(&h, words);
 }
 
 bool http_has_body(struct lws *wsi)
@@ -184,10 +193,15 @@ bool http_has_body(struct lws *wsi)
 int http_refuse_body(struct lws *wsi, struct page *page)
 {
     struct headers h;
+    http_release(page);
     headers_begin(&h, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     header(&h, "allow:", "GET, HEAD");
-    return last_words(&h, page,
-                      "only GET and HEAD without a body are answered here");
+    return last_words(&h, "only GET and HEAD without a body are answered here");
+}
+
+static bool is_head(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 }
 
 int http_forbid(struct lws *wsi, struct page *page, const char *why)
@@ -196,7 +210,7 @@ int http_forbid(struct lws *wsi, struct page *page, const char *why)
     if (asprintf(&text, "%s\n", why) < 0)
         text = NULL;
     return answer_text(wsi, page, HTTP_STATUS_FORBIDDEN,
-                       "text/plain; charset=utf-8", text, false);
+                       "text/plain; charset=utf-8", text, is_head(wsi));
 }
 
 /* ---- assets ---- */
@@ -335,7 +349,7 @@ int http_answer(struct server *server, struct lws *wsi, struct page *page,
                 const char *path)
 {
     static const char *const plain = "text/plain; charset=utf-8";
-    bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    bool head = is_head(wsi);
     bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
                lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_COLON_PATH) > 0;
     if (!head && !get)
@@ -347,7 +361,7 @@ int http_answer(struct server *server, struct lws *wsi, struct page *page,
     if (!http_host_fits(server, wsi)) {
         sockets_refused(wsi, REFUSED_HOST);
         return answer_text(wsi, page, HTTP_STATUS_MISDIRECTED, plain,
-                           copy(HTTP_MISDIRECTED), head);
+                           copy(HTTP_MISDIRECTED "\n"), head);
     }
     if (strcmp(path, "/metrics") == 0 && may_see_metrics(server, wsi))
         return answer_metrics(server, wsi, page, head);

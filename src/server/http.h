@@ -11,7 +11,7 @@
 enum { HTTP_STATUS_MISDIRECTED = 421, HTTP_STATUS_TOO_MANY = 429 };
 
 #define HTTP_MISDIRECTED                                                       \
-    "this server has another name; its operator lists names under 'hosts'\n"
+    "this server has another name; its operator lists names under 'hosts'"
 
 /* A file of the client, packed into the program by the build. */
 struct asset {
@@ -50,6 +50,9 @@ int http_refuse(struct lws *wsi, struct page *page, int seconds);
  * there. */
 bool http_has_body(struct lws *wsi);
 int http_refuse_body(struct lws *wsi, struct page *page);
+
+/* The same, and other reasons, of who wants a socket. */
+void http_turn_away(struct lws *wsi, unsigned status, const char *words);
 
 /* Who asks may not come in. */
 int http_forbid(struct lws *wsi, struct page *page, const char *why);

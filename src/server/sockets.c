@@ -212,7 +212,7 @@ static const char *reason(unsigned status)
     case HTTP_STATUS_NOT_FOUND:
         return "sockets are at /ws";
     case HTTP_STATUS_FORBIDDEN:
-        return "pages from elsewhere may not connect, nor may who is banned";
+        return "pages from elsewhere may not connect";
     case HTTP_STATUS_MISDIRECTED:
         return HTTP_MISDIRECTED;
     case HTTP_STATUS_TOO_MANY:
@@ -228,9 +228,15 @@ static unsigned told(struct lws *wsi, enum refusal cause, unsigned status)
     return status;
 }
 
-static unsigned refusal(struct server *server, struct lws *wsi)
+static unsigned refusal(struct server *server, struct lws *wsi,
+                        char why[ENFORCE_TEXT_MAX])
 {
     char path[8];
+    struct connection *c = lws_get_opaque_user_data(wsi);
+    if (!identify(server, wsi, c, true))
+        return HTTP_STATUS_TOO_MANY;
+    if (enforce_is_banned(server, c->address, SIX_EN, why))
+        return told(wsi, REFUSED_BANNED, HTTP_STATUS_FORBIDDEN);
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) != 3 ||
         strcmp(path, "/ws") != 0)
         return told(wsi, REFUSED_PATH, HTTP_STATUS_NOT_FOUND);
@@ -240,12 +246,6 @@ static unsigned refusal(struct server *server, struct lws *wsi)
         return told(wsi, REFUSED_ORIGIN, HTTP_STATUS_FORBIDDEN);
     if (server->stopping)
         return told(wsi, REFUSED_STOPPING, HTTP_STATUS_SERVICE_UNAVAILABLE);
-    struct connection *c = lws_get_opaque_user_data(wsi);
-    char why[ENFORCE_TEXT_MAX];
-    if (!identify(server, wsi, c, true))
-        return HTTP_STATUS_TOO_MANY;
-    if (enforce_is_banned(server, c->address, SIX_EN, why))
-        return told(wsi, REFUSED_BANNED, HTTP_STATUS_FORBIDDEN);
     return 0;
 }
 
@@ -270,10 +270,11 @@ static int check_upgrade(struct lws *wsi)
 /* Before the socket is one: who may not have it gets a plain status. */
 static int filter(struct server *server, struct lws *wsi)
 {
-    unsigned status = refusal(server, wsi);
+    char why[ENFORCE_TEXT_MAX] = "";
+    unsigned status = refusal(server, wsi, why);
     if (status == 0)
         return 0;
-    lws_return_http_status(wsi, status, reason(status));
+    http_turn_away(wsi, status, why[0] ? why : reason(status));
     return -1;
 }
 
