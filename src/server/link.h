@@ -51,6 +51,7 @@ struct link {
     struct timer timer;
     int64_t heard;                 /* when it last said anything */
     uint64_t bytes_in, free_bytes; /* of messages; and around them */
+    uint64_t taken;                /* of what was sent, when it last counted */
     int64_t pinged;                /* when it was last asked */
     bool pings;                    /* that is to be written */
 

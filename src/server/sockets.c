@@ -28,6 +28,7 @@ enum {
     BUFFER = 32 << 10,       /* of libwebsockets, for large files */
     SILENT_SECONDS = 10,     /* for a request to come, and for the next one */
     LOOK_MS = 4000,          /* a link is looked after so often */
+    TAKEN_LEAST = 16 << 10,  /* within "slow-seconds", as of a page: http.c */
     HANGUPS = 3,             /* pings without an answer, then it is gone */
     FREE_BYTES = 64 << 10,   /* a handshake, with TLS */
     FREE_PER_LOOK = 4 << 10, /* pings and the like */
@@ -289,20 +290,35 @@ static void kill_link(struct link *l, enum drop cause)
     lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }
 
-/* What came in and was no part of a message: pings, empty fragments, the heads
- * of frames. libwebsockets doesn't tell of it; the system counts it. */
-static bool floods(struct link *l)
+/* What has come in and gone out: libwebsockets doesn't tell, the system does.
+ * All zeros where it can't. */
+static struct tcp_info ask_system(const struct link *l)
 {
-    struct tcp_info info;
+    struct tcp_info info = { 0 };
     socklen_t size = sizeof info;
-    int fd = lws_get_socket_fd(l->wsi);
-    if (l->server->settings.messages.per_second <= 0 ||
-        getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &size) != 0 ||
-        size < offsetof(struct tcp_info, tcpi_bytes_received) +
-                   sizeof info.tcpi_bytes_received)
-        return false;
+    getsockopt(lws_get_socket_fd(l->wsi), IPPROTO_TCP, TCP_INFO, &info, &size);
+    return info;
+}
+
+/* What came in and was no part of a message: pings, empty fragments, the heads
+ * of frames. */
+static bool floods(struct link *l, const struct tcp_info *info)
+{
     l->free_bytes += FREE_PER_LOOK;
-    return info.tcpi_bytes_received > l->bytes_in + l->free_bytes;
+    return l->server->settings.messages.per_second > 0 &&
+           info->tcpi_bytes_received > l->bytes_in + l->free_bytes;
+}
+
+/* A long reply is one frame, which takes a while on a slow line, and a ping
+ * waits behind it: whoever goes on taking some of it is there. */
+static void note_taken(struct link *l, const struct tcp_info *info)
+{
+    if (info->tcpi_bytes_acked < l->taken + TAKEN_LEAST)
+        return;
+    l->taken = info->tcpi_bytes_acked;
+    l->heard = l->server->now;
+    if (l->stuck)
+        l->stuck = l->server->now;
 }
 
 static int64_t earlier(int64_t a, int64_t b)
@@ -315,6 +331,8 @@ static void look_after(struct timer *timer)
 {
     struct link *l = link_of(timer);
     struct server *server = l->server;
+    struct tcp_info info = ask_system(l);
+    note_taken(l, &info);
     int64_t now = server->now, silent = now - l->heard;
     int64_t slow = (int64_t)server->settings.slow * 1000;
     int64_t ping = (int64_t)server->settings.ping * 1000;
@@ -324,7 +342,7 @@ static void look_after(struct timer *timer)
         kill_link(l, DROPPED_SLOW);
     } else if (silent > HANGUPS * ping) {
         kill_link(l, DROPPED_SILENT);
-    } else if (floods(l)) {
+    } else if (floods(l, &info)) {
         kill_link(l, DROPPED_FLOOD);
     } else if (silent > ping && now - l->pinged > ping) {
         l->pings = true;

@@ -381,6 +381,30 @@ def a_slow_line_gets_the_whole_of_a_file():
 
 
 @test
+@slow
+def a_slow_line_gets_the_whole_of_a_reply():
+    settings = {"slow-seconds": 2, "ping-seconds": 1}
+    with open_socket() as given:
+        given.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 32768)
+        with Activated(given, settings=settings) as server:
+            server.wait_ready()
+            link = server.connect()
+            link.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
+
+            more = link._more
+
+            def slowly():
+                before = len(link.buffer)
+                more()
+                time.sleep((len(link.buffer) - before) / 1e5)
+            link._more = slowly
+            start = time.monotonic()
+            asked = [link.send("games", cards=True) for _ in range(2)]
+            assert all(link.reply(id)["games"] for id in asked)
+            assert time.monotonic() - start > 6
+
+
+@test
 def requests_on_one_connection_are_counted_one_by_one():
     with Server(settings={"rate-requests-each": "0.01 10"}) as server:
         connection = http.client.HTTPConnection(HERE, server.port, timeout=10)
