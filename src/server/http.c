@@ -225,18 +225,19 @@ static const struct asset *find_asset(const char *path)
     return a->path ? a : NULL;
 }
 
-/* Whether a coding stands in accept-encoding, not with ";q=0". */
+/* Whether a coding stands in accept-encoding, with no weight or one above 0. */
 static bool accepts(struct lws *wsi, const char *coding)
 {
-    char list[200];
+    char list[200], *next = list, *one;
     size_t length = strlen(coding);
     get_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, list, sizeof list);
-    for (char *at = list; (at = strstr(at, coding)) != NULL; at += length) {
-        bool begins = at == list || at[-1] == ' ' || at[-1] == ',';
-        char after = at[length];
-        if (begins && (after == '\0' || after == ',' || after == ' ' ||
-                       (after == ';' && !strstr(at, ";q=0,"))))
-            return true;
+    while ((one = strsep(&next, ",")) != NULL) {
+        one += strspn(one, " \t");
+        const char *after = one + length;
+        const char *weight = strstr(one, "q=");
+        if (strncmp(one, coding, length) == 0 &&
+            after[strspn(after, " \t")] == (weight ? ';' : '\0'))
+            return !weight || strtod(weight + 2, NULL) > 0;
     }
     return false;
 }
@@ -306,9 +307,8 @@ static int answer_health(struct server *server, struct lws *wsi,
 /* Whoever comes through a proxy is not local. */
 static bool is_local(struct lws *wsi)
 {
-    char peer[64], forwarded[8];
+    char peer[64];
     lws_get_peer_simple(wsi, peer, sizeof peer);
-    get_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
     bool loops = strncmp(peer, "127.", 4) == 0 || strcmp(peer, "::1") == 0 ||
                  strncmp(peer, "::ffff:127.", 11) == 0;
     return loops && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0;

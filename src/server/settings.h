@@ -27,7 +27,7 @@ struct settings {
     char tls_cert[900], tls_key[900];
     bool proxy;                /* believe X-Forwarded-For */
     enum metrics_for metrics;  /* who may read /metrics */
-    int workers;               /* threads that think; 0: one less than cores */
+    int workers;               /* threads that think; 0: cores, two at least */
     int connections;           /* in all */
     int connections_each;      /* of an address */
     int tables_each;           /* that a person has opened and are not over */

@@ -67,6 +67,16 @@ def files_are_compressed_typed_and_kept_by_browsers():
             same, nothing = fetch(server, path,
                                   If_None_Match=plain.getheader("etag"))
             assert same.status == 304 and nothing == b""
+            if not small.getheader("content-encoding"):
+                continue
+            for wanted, coding in (("gzip;q=0", None), ("gzip ; q=0", None),
+                                   ("gzip;q=0.0,identity", None),
+                                   ("gzip;q=0.5, br;q=0,x", "gzip"),
+                                   ("gzip;q=0, br", "br"), ("xgzip", None),
+                                   ("gzip-x", None), ("x,  gzip", "gzip")):
+                reply, _ = fetch(server, path, Accept_Encoding=wanted)
+                found = reply.getheader("content-encoding")
+                assert found == coding, (wanted, found)
 
 
 @test

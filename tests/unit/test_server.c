@@ -296,6 +296,9 @@ static void an_ipv6_network_is_one_address(void **state)
     assert_string_equal(a->name, "2001:db8:1:2::/64");
     assert_ptr_equal(addresses_get(&all, "2001:db8:1:2:ffff::9", 0), a);
     assert_ptr_not_equal(addresses_get(&all, "2001:db8:1:3::1", 0), a);
+    a = addresses_get(&all, "fe80::1%eth0", 0);
+    assert_string_equal(a->name, "fe80::/64");
+    assert_ptr_equal(addresses_get(&all, "fe80::2", 0), a);
     struct address *four = addresses_get(&all, "192.0.2.7", 0);
     assert_string_equal(four->name, "192.0.2.7");
     assert_ptr_equal(addresses_get(&all, "::ffff:192.0.2.7", 0), four);
