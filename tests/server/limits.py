@@ -308,13 +308,19 @@ def a_proxy_may_take_turns_for_several_on_one_connection():
 
 @test
 def ipv4_is_the_same_address_by_a_socket_of_ipv6():
-    with Server(listen="{port}",
-                settings={"limit-connections-each": 1}) as server:
+    with open_socket(socket.AF_INET6, "::", for_both=True) as given, \
+            Activated(given, settings={"limit-connections-each": 1}) as server:
+        server.wait_ready()
         kept = Link(server.port, source=THERE)
         assert not gets_in(server.port, source=THERE)
         assert gets_in(server.port, source=YONDER)
         assert gets_in(server.port, to="::1", host="[::1]")
         kept.hello()
+        assert kept.ask("me") and "sixstones_" in server.get("/metrics")
+        server.stop()
+        told = {line["address"] for line in server.events()
+                if "address" in line}
+        assert "127.0.0.2" in told, told
 
 
 # ---- requests ----

@@ -235,9 +235,11 @@ def nonsense_instead_of_an_address_is_answered_with_examples():
 
 # ---- sockets that were opened by somebody else ----
 
-def open_socket(family=socket.AF_INET, address="127.0.0.1"):
+def open_socket(family=socket.AF_INET, address="127.0.0.1", for_both=False):
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if for_both:  # IPv4 comes as ::ffff:127.0.0.1
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     listener.bind((address, 0))
     listener.listen(128)
     return listener
@@ -751,6 +753,28 @@ def the_command_line_still_wins_after_settings_were_read_again():
         reread(server)
         assert bound(server.process.pid) == place
         server.connect().ask("me")
+
+
+@test
+def whoever_started_it_is_told_what_it_does():
+    with tempfile.TemporaryDirectory() as folder:
+        for place, path in ((folder + "/notify", folder + "/notify"),
+                            (f"\0{folder}", f"@{folder}")):
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as letters:
+                letters.settimeout(10)
+                letters.bind(place)
+
+                def told():
+                    state, since = letters.recv(1000).decode().split()
+                    us = int(since.removeprefix("MONOTONIC_USEC="))
+                    assert 0 <= time.monotonic() - us / 1e6 < 10, since
+                    return state
+                with Server(env={"NOTIFY_SOCKET": path}) as server:
+                    assert told() == "READY=1"
+                    reread(server)
+                    assert [told(), told()] == ["RELOADING=1", "READY=1"]
+                    assert server.stop() == 0
+                    assert told() == "STOPPING=1"
 
 
 # ---- the own names ----
