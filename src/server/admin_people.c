@@ -10,7 +10,6 @@
 #include "server/affair.h"
 #include "server/ages.h"
 #include "server/log.h"
-#include "server/loop.h"
 #include "server/names.h"
 #include "server/people.h"
 #include "server/table.h"
@@ -346,7 +345,8 @@ static void tell_reset(const struct task *t, struct six_json *out)
 {
     const struct reset *r = t->data;
     char home[400], link[500];
-    server_tell_home(t->server, home, sizeof home);
+    settings_home(&t->server->settings, t->server->host, t->server->port, home,
+                  sizeof home);
     snprintf(link, sizeof link, "%s#/reset/%s", home, r->secret);
     tell_whom(t, out);
     six_json_string(out, "account", t->person.login);

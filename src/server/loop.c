@@ -392,24 +392,6 @@ void server_tell_addresses(const struct server *server, char *out, size_t size)
     listen_tell(server->listener, out, size);
 }
 
-/* The first of our own names, or what is listened on. A proxy is where TLS is,
- * and has the usual port; without a name of ours nobody knows its own. */
-void server_tell_home(const struct server *server, char *out, size_t size)
-{
-    const struct settings *s = &server->settings;
-    bool proxied = s->proxy && s->hosts[0], secure = proxied || s->tls_cert[0];
-    bool usual = proxied || server->port == (secure ? 443 : 80);
-    char host[300], port[12] = "";
-    snprintf(host, sizeof host, "%s", server->host);
-    if (s->hosts[0])
-        snprintf(host, sizeof host, "%.*s", (int)strcspn(s->hosts, " ,"),
-                 s->hosts);
-    if (!usual)
-        snprintf(port, sizeof port, ":%d", server->port);
-    snprintf(out, size, strchr(host, ':') ? "%s://[%s]%s/" : "%s://%s%s/",
-             secure ? "https" : "http", host, port);
-}
-
 void server_run(struct server *server)
 {
     hall_resume(server);

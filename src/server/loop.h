@@ -14,9 +14,6 @@ void server_run(struct server *server);
 /* The sockets that are listened on, as text. */
 void server_tell_addresses(const struct server *server, char *out, size_t size);
 
-/* Where people find it, "https://games.example.org/". */
-void server_tell_home(const struct server *server, char *out, size_t size);
-
 /* Wake the loop up; from any thread. */
 void server_wake(void *server);
 

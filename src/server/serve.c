@@ -94,7 +94,8 @@ static void tell_address(const struct cli *cli, const struct server *server,
                          bool open)
 {
     char url[400];
-    server_tell_home(server, url, sizeof url);
+    settings_home(&server->settings, server->host, server->port, url,
+                  sizeof url);
     printf("%s %s\n", six_tr(cli->lang, N_("Sixstones is at")), url);
     fflush(stdout);
     if (open && (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))

@@ -415,6 +415,24 @@ bool settings_listens(const char *list, const char *host)
     return false;
 }
 
+/* The first of our own names, or what is listened on. A proxy is where TLS is,
+ * and has the usual port; without a name of ours nobody knows its own. */
+void settings_home(const struct settings *s, const char *host, int port,
+                   char *out, size_t size)
+{
+    bool proxied = s->proxy && s->hosts[0], secure = proxied || s->tls_cert[0];
+    bool usual = proxied || port == (secure ? 443 : 80);
+    char first[300], number[12] = "";
+    snprintf(first, sizeof first, "%s", host);
+    if (s->hosts[0])
+        snprintf(first, sizeof first, "%.*s", (int)strcspn(s->hosts, " ,"),
+                 s->hosts);
+    if (!usual)
+        snprintf(number, sizeof number, ":%d", port);
+    snprintf(out, size, strchr(first, ':') ? "%s://[%s]%s/" : "%s://%s%s/",
+             secure ? "https" : "http", first, number);
+}
+
 bool settings_lists(const char *list, const char *word)
 {
     size_t length = strlen(word);

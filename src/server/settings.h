@@ -81,6 +81,11 @@ six_status settings_check_listen(const char *list, struct six_error *err);
 /* Whether a host is one of such a list. */
 bool settings_listens(const char *list, const char *host);
 
+/* Where people find a server that this machine reaches by that host and port,
+ * "https://games.example.org/". */
+void settings_home(const struct settings *s, const char *host, int port,
+                   char *out, size_t size);
+
 /* Whether a word stands in a list that is parted by spaces or commas. */
 bool settings_lists(const char *list, const char *word);
 
