@@ -352,37 +352,12 @@ static six_status add_reset(struct task *t, struct store_db *db)
                         : st;
 }
 
-/* The first of our own names, or what we listen on. A proxy is where TLS is,
- * and has the usual port. */
-static void write_home(const struct server *server, char *out, size_t size)
-{
-    const struct settings *s = &server->settings;
-    const char *scheme = s->tls_cert[0] || s->proxy ? "https" : "http";
-    char host[300], one[300];
-    int port = 0;
-    snprintf(one, sizeof one, "%.*s", (int)strcspn(s->listen, " ,"), s->listen);
-    settings_address(one, host, sizeof host, &port, NULL);
-    if (!port)
-        port = server->port;
-    if (!host[0] || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0)
-        snprintf(host, sizeof host, "localhost");
-    if (s->hosts[0])
-        snprintf(host, sizeof host, "%.*s", (int)strcspn(s->hosts, " ,"),
-                 s->hosts);
-    bool six = strchr(host, ':') != NULL;
-    bool usual = s->proxy || port == (s->tls_cert[0] ? 443 : 80);
-    char number[12] = "";
-    if (!usual)
-        snprintf(number, sizeof number, ":%d", port);
-    snprintf(out, size, "%s://%s%s%s%s/", scheme, six ? "[" : "", host,
-             six ? "]" : "", number);
-}
-
 static void tell_reset(const struct task *t, struct six_json *out)
 {
     const struct reset *r = t->data;
     char home[400], link[500];
-    write_home(t->server, home, sizeof home);
+    settings_home(&t->server->settings, t->server->host, t->server->port, home,
+                  sizeof home);
     snprintf(link, sizeof link, "%s#/reset/%s", home, r->secret);
     tell_whom(t, out);
     six_json_string(out, "account", t->person.login);

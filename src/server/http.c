@@ -10,7 +10,7 @@
 
 #include "server/sockets.h"
 
-enum { CHUNK = 16 << 10, HEADERS_MAX = 4096 };
+enum { CHUNK = 16 << 10, HEADERS_MAX = 4096, WORDS_MAX = 500 };
 
 /* Nothing from elsewhere, nothing inline, in nobody's frame. */
 static const struct {
@@ -79,6 +79,9 @@ static bool get_header(struct lws *wsi, enum lws_token_indexes token, char *out,
 
 void http_release(struct page *page)
 {
+    if (page->server)
+        page->server->pages--;
+    page->server = NULL;
     free(page->own);
     page->own = NULL;
     page->bytes = NULL;
@@ -95,18 +98,23 @@ static int begin_body(struct lws *wsi, struct page *page, bool head)
 {
     if (head || page->size == 0)
         return end(wsi, page);
+    page->server = lws_context_user(lws_get_context(wsi));
+    page->server->pages++;
     lws_callback_on_writable(wsi);
     return 0;
 }
 
 /* libwebsockets would give it so many seconds for the whole of a file: whoever
- * goes on taking some of it gets the rest. */
+ * goes on taking some of it gets the rest. It asks again when all that was
+ * written has gone to the system: then the page is at its end. */
 int http_write(const struct server *server, struct lws *wsi, struct page *page)
 {
     unsigned char chunk[LWS_PRE + CHUNK];
     size_t length = page->size - page->sent;
-    if (!page->bytes || page->sent == page->size)
+    if (!page->bytes)
         return 0;
+    if (page->sent == page->size)
+        return end(wsi, page);
     length = length < CHUNK ? length : CHUNK;
     bool last = page->sent + length == page->size;
     memcpy(chunk + LWS_PRE, page->bytes + page->sent, length);
@@ -114,8 +122,6 @@ int http_write(const struct server *server, struct lws *wsi, struct page *page)
                   last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return -1;
     page->sent += length;
-    if (last)
-        return end(wsi, page);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, server->settings.slow);
     lws_callback_on_writable(wsi);
     return 0;
@@ -140,14 +146,15 @@ static int answer_text(struct lws *wsi, struct page *page, unsigned status,
 }
 
 /* The connection ends with it: what follows there is not looked at. */
-static int last_words(struct headers *h, struct page *page, const char *words)
+static int last_words(struct headers *h, const char *words)
 {
-    char text[LWS_PRE + 80];
-    int length = snprintf(text + LWS_PRE, sizeof text - LWS_PRE, "%s\n", words);
-    http_release(page);
+    char text[LWS_PRE + WORDS_MAX];
+    snprintf(text + LWS_PRE, WORDS_MAX - 1, "%s", words);
+    size_t length = strlen(text + LWS_PRE);
+    text[LWS_PRE + length++] = '\n';
     header(h, "connection:", "close");
-    if (headers_end(h, "text/plain; charset=utf-8", (size_t)length) == 0)
-        lws_write(h->wsi, (unsigned char *)text + LWS_PRE, (size_t)length,
+    if (headers_end(h, "text/plain; charset=utf-8", length) == 0)
+        lws_write(h->wsi, (unsigned char *)text + LWS_PRE, length,
                   LWS_WRITE_HTTP_FINAL);
     return -1;
 }
@@ -159,9 +166,17 @@ int http_refuse(struct lws *wsi, struct page *page, int seconds)
     snprintf(wait, sizeof wait, "%d", seconds);
     snprintf(words, sizeof words, "too many requests; try again in %d s",
              seconds);
+    http_release(page);
     headers_begin(&h, wsi, HTTP_STATUS_TOO_MANY);
     header(&h, "retry-after:", wait);
-    return last_words(&h, page, words);
+    return last_words(&h, words);
+}
+
+void http_turn_away(struct lws *wsi, unsigned status, const char *words)
+{
+    struct headers h;
+    headers_begin(&h, wsi, status);
+    last_words(&h, words);
 }
 
 bool http_has_body(struct lws *wsi)
@@ -178,10 +193,15 @@ bool http_has_body(struct lws *wsi)
 int http_refuse_body(struct lws *wsi, struct page *page)
 {
     struct headers h;
+    http_release(page);
     headers_begin(&h, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     header(&h, "allow:", "GET, HEAD");
-    return last_words(&h, page,
-                      "only GET and HEAD without a body are answered here");
+    return last_words(&h, "only GET and HEAD without a body are answered here");
+}
+
+static bool is_head(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 }
 
 int http_forbid(struct lws *wsi, struct page *page, const char *why)
@@ -190,7 +210,7 @@ int http_forbid(struct lws *wsi, struct page *page, const char *why)
     if (asprintf(&text, "%s\n", why) < 0)
         text = NULL;
     return answer_text(wsi, page, HTTP_STATUS_FORBIDDEN,
-                       "text/plain; charset=utf-8", text, false);
+                       "text/plain; charset=utf-8", text, is_head(wsi));
 }
 
 /* ---- assets ---- */
@@ -205,18 +225,19 @@ static const struct asset *find_asset(const char *path)
     return a->path ? a : NULL;
 }
 
-/* Whether a coding stands in accept-encoding, not with ";q=0". */
+/* Whether a coding stands in accept-encoding, with no weight or one above 0. */
 static bool accepts(struct lws *wsi, const char *coding)
 {
-    char list[200];
+    char list[200], *next = list, *one;
     size_t length = strlen(coding);
     get_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, list, sizeof list);
-    for (char *at = list; (at = strstr(at, coding)) != NULL; at += length) {
-        bool begins = at == list || at[-1] == ' ' || at[-1] == ',';
-        char after = at[length];
-        if (begins && (after == '\0' || after == ',' || after == ' ' ||
-                       (after == ';' && !strstr(at, ";q=0,"))))
-            return true;
+    while ((one = strsep(&next, ",")) != NULL) {
+        one += strspn(one, " \t");
+        const char *after = one + length;
+        const char *weight = strstr(one, "q=");
+        if (strncmp(one, coding, length) == 0 &&
+            after[strspn(after, " \t")] == (weight ? ';' : '\0'))
+            return !weight || strtod(weight + 2, NULL) > 0;
     }
     return false;
 }
@@ -286,9 +307,8 @@ static int answer_health(struct server *server, struct lws *wsi,
 /* Whoever comes through a proxy is not local. */
 static bool is_local(struct lws *wsi)
 {
-    char peer[64], forwarded[8];
+    char peer[64];
     lws_get_peer_simple(wsi, peer, sizeof peer);
-    get_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
     bool loops = strncmp(peer, "127.", 4) == 0 || strcmp(peer, "::1") == 0 ||
                  strncmp(peer, "::ffff:127.", 11) == 0;
     return loops && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0;
@@ -329,7 +349,7 @@ int http_answer(struct server *server, struct lws *wsi, struct page *page,
                 const char *path)
 {
     static const char *const plain = "text/plain; charset=utf-8";
-    bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    bool head = is_head(wsi);
     bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
                lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_COLON_PATH) > 0;
     if (!head && !get)
@@ -341,7 +361,7 @@ int http_answer(struct server *server, struct lws *wsi, struct page *page,
     if (!http_host_fits(server, wsi)) {
         sockets_refused(wsi, REFUSED_HOST);
         return answer_text(wsi, page, HTTP_STATUS_MISDIRECTED, plain,
-                           copy(HTTP_MISDIRECTED), head);
+                           copy(HTTP_MISDIRECTED "\n"), head);
     }
     if (strcmp(path, "/metrics") == 0 && may_see_metrics(server, wsi))
         return answer_metrics(server, wsi, page, head);
@@ -403,8 +423,9 @@ bool http_forwarded(const struct server *server, struct lws *wsi,
     return true;
 }
 
-/* A number is no name that could be made to point elsewhere. */
-static bool is_usual_host(const char *host)
+/* A number is no name that could be made to point elsewhere, and where we
+ * listen by a name, the operator has seen to where it points. */
+static bool is_usual_host(const struct server *server, const char *host)
 {
     unsigned char key[16];
     char own[256] = "";
@@ -412,6 +433,7 @@ static bool is_usual_host(const char *host)
     size_t length = strlen(own);
     bool begins = length > 0 && strncasecmp(host, own, length) == 0;
     return address_key(host, key) || strcasecmp(host, "localhost") == 0 ||
+           settings_listens(server->settings.listen, host) ||
            (begins &&
             (host[length] == '\0' || strcasecmp(host + length, ".local") == 0));
 }
@@ -424,7 +446,7 @@ bool http_host_fits(const struct server *server, struct lws *wsi)
         (size_t)lws_hdr_total_length(wsi, WSI_TOKEN_HOST) != strlen(host) ||
         !cut_port(host)) /* a NUL in it, or no port behind it */
         return false;
-    return hosts[0] ? settings_lists(hosts, host) : is_usual_host(host);
+    return hosts[0] ? settings_lists(hosts, host) : is_usual_host(server, host);
 }
 
 bool http_origin_fits(const struct server *server, struct lws *wsi)

@@ -11,7 +11,7 @@
 enum { HTTP_STATUS_MISDIRECTED = 421, HTTP_STATUS_TOO_MANY = 429 };
 
 #define HTTP_MISDIRECTED                                                       \
-    "this server has another name; its operator lists names under 'hosts'\n"
+    "this server has another name; its operator lists names under 'hosts'"
 
 /* A file of the client, packed into the program by the build. */
 struct asset {
@@ -30,7 +30,8 @@ extern const struct asset assets[];
 struct page {
     const unsigned char *bytes;
     size_t size, sent;
-    char *own; /* to be freed, where the bytes are no asset's */
+    char *own;             /* to be freed, where the bytes are no asset's */
+    struct server *server; /* that counts it while it is on its way */
 };
 
 /* Answer a request, as the callback of libwebsockets does: non-zero closes the
@@ -49,6 +50,9 @@ int http_refuse(struct lws *wsi, struct page *page, int seconds);
  * there. */
 bool http_has_body(struct lws *wsi);
 int http_refuse_body(struct lws *wsi, struct page *page);
+
+/* The same, and other reasons, of who wants a socket. */
+void http_turn_away(struct lws *wsi, unsigned status, const char *words);
 
 /* Who asks may not come in. */
 int http_forbid(struct lws *wsi, struct page *page, const char *why);

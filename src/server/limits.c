@@ -130,7 +130,9 @@ bool address_key(const char *text, unsigned char key[16])
         memcpy(key + 12, &four, 4);
         return true;
     }
-    if (inet_pton(AF_INET6, text, &six) != 1)
+    char plain[INET6_ADDRSTRLEN]; /* "fe80::1%eth0" without where it is */
+    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(text, "%"), text);
+    if (inet_pton(AF_INET6, plain, &six) != 1)
         return false;
     memcpy(key, &six, IN6_IS_ADDR_V4MAPPED(&six) ? 16 : 8);
     return true;

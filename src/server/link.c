@@ -157,7 +157,7 @@ static bool sends_too_much(struct link *l, size_t length)
 bool link_receive(struct link *l, const void *bytes, size_t length, bool last)
 {
     l->server->counters.bytes_in += length;
-    if (l->closing)
+    if (l->closing || l->server->stopping)
         return true;
     if (sends_too_much(l, length)) {
         security_dropped(l, DROPPED_FLOOD);
@@ -187,6 +187,11 @@ bool link_receive(struct link *l, const void *bytes, size_t length, bool last)
     }
     link_pump(l);
     return true;
+}
+
+bool link_is_owed(const struct link *l)
+{
+    return l->inbox || owner_reports(&l->owner) > 0;
 }
 
 static struct in *take_in(struct link *l)

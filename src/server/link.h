@@ -51,6 +51,7 @@ struct link {
     struct timer timer;
     int64_t heard;                 /* when it last said anything */
     uint64_t bytes_in, free_bytes; /* of messages; and around them */
+    uint64_t taken;                /* of what was sent, when it last counted */
     int64_t pinged;                /* when it was last asked */
     bool pings;                    /* that is to be written */
 
@@ -86,6 +87,9 @@ void link_closed(struct link *l);
 
 /* A fragment of a message has come. False: drop the connection. */
 bool link_receive(struct link *l, const void *bytes, size_t length, bool last);
+
+/* Whether it has asked for something and not been answered yet. */
+bool link_is_owed(const struct link *l);
 
 /* Handle messages that wait, as far as possible. */
 void link_pump(struct link *l);

@@ -57,15 +57,18 @@ static in_port_t *port_in(struct sockaddr_storage *name)
     return &((struct sockaddr_in *)any)->sin_port;
 }
 
-static int port_of(int fd)
+static struct sockaddr_storage name_of(int fd)
 {
     struct sockaddr_storage name = { 0 };
     socklen_t size = sizeof name;
-    if (getsockname(fd, (struct sockaddr *)&name, &size) != 0)
-        return 0;
-    in_port_t port;
-    memcpy(&port, port_in(&name), sizeof port);
-    return ntohs(port);
+    getsockname(fd, (struct sockaddr *)&name, &size);
+    return name;
+}
+
+static int port_of(int fd)
+{
+    struct sockaddr_storage name = name_of(fd);
+    return ntohs(*port_in(&name));
 }
 
 /* At that port, if there is one; -1 with errno. IPv6 sockets are for IPv6
@@ -93,9 +96,14 @@ static int bind_one(const struct addrinfo *a, int port)
     return -1;
 }
 
+/* Said of what another entry of ours has, which is no error of the system. */
+enum { OURS = -1 };
+
 static const char *reason(int wrong)
 {
     switch (wrong) {
+    case OURS:
+        return N_("another entry of 'listen' has this address already");
     case EADDRINUSE:
         return N_("another program listens there; choose another port");
     case EADDRNOTAVAIL:
@@ -109,9 +117,36 @@ static const char *reason(int wrong)
 }
 
 /* A machine may know IPv6 and have none: then IPv4 alone is all there is. */
-static bool may_be_missing(int wrong, const char *host)
+static bool may_be_missing(int wrong, const struct addrinfo *a)
 {
-    return !host[0] && (wrong == EAFNOSUPPORT || wrong == EADDRNOTAVAIL);
+    return wrong == EAFNOSUPPORT ||
+           (wrong == EADDRNOTAVAIL && a->ai_family == AF_INET6);
+}
+
+static bool is_any(const void *name)
+{
+    const struct sockaddr_in *four = name;
+    const struct sockaddr_in6 *six = name;
+    return four->sin_family == AF_INET
+               ? four->sin_addr.s_addr == htonl(INADDR_ANY)
+               : IN6_IS_ADDR_UNSPECIFIED(&six->sin6_addr);
+}
+
+/* What was in the way of binding to an address; 0: that we have it already. */
+static int blame(const struct listener *l, const struct addrinfo *a, int wrong)
+{
+    struct sockaddr_storage wanted = { 0 };
+    memcpy(&wanted, a->ai_addr, a->ai_addrlen);
+    for (int i = 0; wrong == EADDRINUSE && i < l->count; i++) {
+        struct sockaddr_storage ours = name_of(l->fd[i]);
+        if (memcmp(&ours, &wanted, sizeof ours) == 0)
+            return 0;
+        if (ours.ss_family == wanted.ss_family &&
+            *port_in(&ours) == *port_in(&wanted) &&
+            (is_any(&ours) || is_any(&wanted)))
+            return OURS;
+    }
+    return wrong;
 }
 
 static bool is_repeated(const struct addrinfo *list, const struct addrinfo *a)
@@ -125,10 +160,10 @@ static bool is_repeated(const struct addrinfo *list, const struct addrinfo *a)
 
 /* All addresses of a name, with the same port. */
 static six_status bind_all(struct listener *l, const struct addrinfo *list,
-                           const char *host, const char *where,
-                           struct six_error *err)
+                           const char *where, struct six_error *err)
 {
-    int port = 0, before = l->count, wrong = 0;
+    int port = 0, wrong = 0;
+    bool any = false;
     for (const struct addrinfo *a = list; a; a = a->ai_next) {
         if (is_repeated(list, a))
             continue;
@@ -139,15 +174,17 @@ static six_status bind_all(struct listener *l, const struct addrinfo *list,
                                  err);
         int fd = bind_one(a, port);
         if (fd < 0) {
-            wrong = errno;
-            if (may_be_missing(wrong, host))
+            wrong = blame(l, a, errno);
+            any = any || wrong == 0;
+            if (wrong == 0 || may_be_missing(wrong, a))
                 continue;
             return cannot_listen(where, six_tr(err->lang, reason(wrong)), err);
         }
         l->fd[l->count++] = fd;
         port = port_of(fd);
+        any = true;
     }
-    if (l->count > before)
+    if (any)
         return SIX_OK;
     return cannot_listen(where, six_tr(err->lang, reason(wrong)), err);
 }
@@ -166,7 +203,7 @@ static six_status bind_address(struct listener *l, const char *where,
     int wrong = getaddrinfo(host[0] ? host : NULL, service, &hints, &list);
     if (wrong)
         return cannot_listen(where, gai_strerror(wrong), err);
-    st = bind_all(l, list, host, where, err);
+    st = bind_all(l, list, where, err);
     freeaddrinfo(list);
     return st;
 }
@@ -301,7 +338,28 @@ void listen_end(struct listener *l)
 
 /* ---- beginning and end ---- */
 
-six_status listen_open(struct listener **out, struct server *server, int *port,
+/* In numbers where it was given to us, else by the name it has in the list. */
+static void note_place(const struct listener *l, bool given)
+{
+    struct server *server = l->server;
+    struct sockaddr_storage name = name_of(l->fd[0]);
+    char first[300];
+    int ignored;
+    const char *list = server->settings.listen;
+    list += strspn(list, " ,");
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(list, " ,"), list);
+    if (given)
+        getnameinfo((struct sockaddr *)&name, sizeof name, server->host,
+                    sizeof server->host, NULL, 0, NI_NUMERICHOST);
+    else
+        settings_address(first, server->host, sizeof server->host, &ignored,
+                         NULL);
+    if (!server->host[0] || is_any(&name))
+        snprintf(server->host, sizeof server->host, "localhost");
+    server->port = port_of(l->fd[0]);
+}
+
+six_status listen_open(struct listener **out, struct server *server,
                        struct six_error *err)
 {
     struct listener *l = calloc(1, sizeof *l);
@@ -323,7 +381,7 @@ six_status listen_open(struct listener **out, struct server *server, int *port,
         ev_io_init(&l->watcher[i], on_connection, l->fd[i], EV_READ);
         l->watcher[i].data = l;
     }
-    *port = port_of(l->fd[0]);
+    note_place(l, given > 0);
     *out = l;
     return SIX_OK;
 }
@@ -345,12 +403,10 @@ void listen_tell(const struct listener *l, char *out, size_t size)
     struct six_text text;
     six_text_init(&text, out, size);
     for (int i = 0; i < l->count; i++) {
-        struct sockaddr_storage name;
-        socklen_t length = sizeof name;
+        struct sockaddr_storage name = name_of(l->fd[i]);
         char host[64] = "?", port[8] = "?";
-        getsockname(l->fd[i], (struct sockaddr *)&name, &length);
-        getnameinfo((struct sockaddr *)&name, length, host, sizeof host, port,
-                    sizeof port, NI_NUMERICHOST | NI_NUMERICSERV);
+        getnameinfo((struct sockaddr *)&name, sizeof name, host, sizeof host,
+                    port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV);
         six_text_printf(&text, strchr(host, ':') ? "%s[%s]:%s" : "%s%s:%s",
                         i ? " " : "", host, port);
     }

@@ -12,9 +12,9 @@
 struct listener;
 
 /* Bind to all addresses of the setting "listen", or take over the sockets that
- * systemd has given. *port is the port of the first one. On failure nothing is
- * bound. */
-six_status listen_open(struct listener **out, struct server *server, int *port,
+ * systemd has given; and note in the server where the first one is. On failure
+ * nothing is bound. */
+six_status listen_open(struct listener **out, struct server *server,
                        struct six_error *err);
 
 /* Accept from now on; and no more, while the sockets stay bound for whoever

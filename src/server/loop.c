@@ -24,7 +24,8 @@
 #include "server/table.h"
 
 enum {
-    GOODBYE_MS = 3000,  /* for the last words, when the server stops */
+    ANSWERS_MS = 2000,  /* for what was asked before the server stops */
+    GOODBYE_MS = 3000,  /* for the last words, then, and pages */
     FORGET_MS = 600000, /* addresses that are not heard of any more */
     SWEEP_MS = 60000,   /* between looks for such addresses */
     NUDGE_MS = 1000,    /* for the timers of libwebsockets */
@@ -36,7 +37,7 @@ struct loop {
     ev_async wake;
     ev_timer tick;
     ev_signal stop[2], reload;
-    int64_t swept, nudged, until;
+    int64_t swept, nudged, stopped;
     int64_t due; /* the next tick, us */
 };
 
@@ -59,12 +60,34 @@ static void on_wake(struct ev_loop *loop, ev_async *watcher, int events)
     crew_report(server->crew);
 }
 
+/* ---- stopping ---- */
+
 static bool has_left(const struct server *server)
 {
     struct store_counts counts;
     store_count(server->store, &counts);
-    return counts.waiting > 0 || server->links;
+    return counts.waiting > 0 || server->links || server->pages > 0;
 }
+
+/* What was asked before is stored perhaps, so it is answered first. */
+static void say_goodbye(struct server *server)
+{
+    bool late = server->now > server->watchers->stopped + ANSWERS_MS;
+    for (struct link *l = server->links; l; l = l->next)
+        if (late || !link_is_owed(l))
+            link_bye(l, SIX_BUSY,
+                     N_("the server is stopping; come back in a moment"));
+}
+
+static void go_on_stopping(struct server *server)
+{
+    say_goodbye(server);
+    if (!has_left(server) ||
+        server->now > server->watchers->stopped + GOODBYE_MS)
+        ev_break(server->loop, EVBREAK_ALL);
+}
+
+/* ---- ticks ---- */
 
 /* How late the loop comes to a tick: as late does it come to a message. A tick
  * that is earlier than all before tells when they are really due. */
@@ -95,6 +118,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
 {
     struct server *server = watcher->data;
     struct loop *w = server->watchers;
+    (void)loop;
     (void)events;
     note_lag(server);
     server->now = steady_ms();
@@ -109,18 +133,11 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
                          server->now);
         tallies_forget(&server->accounts, server->now);
     }
-    if (server->stopping && (!has_left(server) || server->now > w->until))
-        ev_break(loop, EVBREAK_ALL);
+    if (server->stopping)
+        go_on_stopping(server);
 }
 
-/* ---- stopping ---- */
-
-static void say_goodbye(struct server *server)
-{
-    for (struct link *l = server->links; l; l = l->next)
-        link_bye(l, SIX_BUSY,
-                 N_("the server is stopping; come back in a moment"));
-}
+/* ---- signals ---- */
 
 static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events)
 {
@@ -134,7 +151,7 @@ static void on_stop(struct ev_loop *loop, ev_signal *watcher, int events)
     server->now = steady_ms();
     server->stopping = true;
     admin_stop_backup(server);
-    server->watchers->until = server->now + GOODBYE_MS;
+    server->watchers->stopped = server->now;
     listen_end(server->listener);
     say_goodbye(server);
 }
@@ -346,7 +363,7 @@ static six_status open_loop(struct server *server, struct six_error *err)
     return SIX_OK;
 }
 
-six_status server_open(struct server *server, int *port, struct six_error *err)
+six_status server_open(struct server *server, struct six_error *err)
 {
     six_status st = open_loop(server, err);
     if (st == SIX_OK)
@@ -360,8 +377,7 @@ six_status server_open(struct server *server, int *port, struct six_error *err)
     if (st == SIX_OK)
         st = sockets_open(server, err);
     if (st == SIX_OK)
-        st = listen_open(&server->listener, server, port, err);
-    server->port = *port;
+        st = listen_open(&server->listener, server, err);
     if (st == SIX_OK)
         open_admin(server);
     else

@@ -4,9 +4,8 @@
 
 #include "server/server.h"
 
-/* Open the database, start the threads, listen. On success *port is the port
- * that is listened on. On failure nothing is left. */
-six_status server_open(struct server *server, int *port, struct six_error *err);
+/* Open the database, start the threads, listen. On failure nothing is left. */
+six_status server_open(struct server *server, struct six_error *err);
 
 /* Serve until SIGTERM or SIGINT, say goodbye, and end. On SIGHUP settings and
  * certificate are read again. */

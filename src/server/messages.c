@@ -327,6 +327,8 @@ six_status request_guess(struct request *r)
                : too_often(r, &a->guess, rate, REFUSED_GUESSES);
 }
 
+/* What comes when nothing is left is not charged: whoever shares the address
+ * waits no longer, however often somebody else was wrong. */
 void answer_guessed(struct answer *a, const struct six_error *err, int guesses)
 {
     struct link *l = a->link;
@@ -334,7 +336,8 @@ void answer_guessed(struct answer *a, const struct six_error *err, int guesses)
     const struct rate *rate = &l->server->settings.guesses_each;
     struct six_error often = { .lang = l->lang };
     bool first = bucket_has(guess, rate, l->server->now);
-    bucket_charge(guess, rate, l->server->now, guesses);
+    if (first)
+        bucket_charge(guess, rate, l->server->now, guesses);
     six_fail(&often, SIX_LIMIT,
              N_("this was wrong too often; try again in %d s"),
              bucket_wait(guess, rate));

@@ -30,6 +30,10 @@ static six_status read_config(struct settings *s, const char *path,
     if (!text)
         return err->status;
     six_status st = settings_read(s, text, err);
+    if (st == SIX_OK && strlen(text) != length)
+        st = six_fail(err, SIX_SYNTAX,
+                      N_("this file has a byte of zero, behind which nothing "
+                         "would be read"));
     free(text);
     return st;
 }
@@ -86,22 +90,12 @@ static void open_browser(char *url)
     posix_spawn_file_actions_destroy(&quiet);
 }
 
-/* The first of what is listened on, as a browser of this machine wants it. */
 static void tell_address(const struct cli *cli, const struct server *server,
-                         int port, bool open)
+                         bool open)
 {
-    const struct settings *s = &server->settings;
-    char host[300], url[400];
-    int ignored;
-    char first[300];
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(s->listen, " ,"),
-             s->listen);
-    settings_address(first, host, sizeof host, &ignored, NULL);
-    bool any =
-        !host[0] || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-    bool six = strchr(host, ':') != NULL && !any;
-    snprintf(url, sizeof url, "http%s://%s%s%s:%d/", s->tls_cert[0] ? "s" : "",
-             six ? "[" : "", any ? "localhost" : host, six ? "]" : "", port);
+    char url[400];
+    settings_home(&server->settings, server->host, server->port, url,
+                  sizeof url);
     printf("%s %s\n", six_tr(cli->lang, N_("Sixstones is at")), url);
     fflush(stdout);
     if (open && (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
@@ -113,22 +107,21 @@ static int serve(const struct cli *cli, const struct settings *settings,
 {
     struct six_error err = { .lang = cli->lang };
     struct server *server = calloc(1, sizeof *server);
-    int port;
     if (!server)
         return CLI_FAILED;
     server->settings = *settings;
     server->read_settings = read_settings;
-    if (server_open(server, &port, &err) != SIX_OK) {
+    if (server_open(server, &err) != SIX_OK) {
         free(server);
         return cli_fail(cli, NULL, &err);
     }
     signal(SIGPIPE, SIG_IGN);
-    tell_address(cli, server, port, open);
     char bound[500];
     server_tell_addresses(server, bound, sizeof bound);
     log_line(LOG_INFO, "started",
              LOG({ "release", SIXSTONES_VERSION }, { "listen", bound },
                  { "data", settings->data }));
+    tell_address(cli, server, open);
     server_run(server);
     free(server);
     return CLI_OK;

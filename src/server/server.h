@@ -71,7 +71,7 @@ struct server {
     struct ev_loop *loop;
     struct loop *watchers;
     struct lws_context *lws;
-    struct ssl_ctx_st *tls;
+    struct ssl_ctx_st *pair; /* the certificate that is shown, and its key */
     struct listener *listener;
     struct admin *admin; /* for operators; NULL where it could not be opened */
     struct backing *backing; /* a backup that is being made, or NULL */
@@ -91,14 +91,16 @@ struct server {
     int connections_most;
     struct link *links;
     int link_count;
+    int pages;                         /* on their way */
     struct table *tables[TABLE_SLOTS]; /* those in memory, by id */
     int table_count;
     struct person *people[PEOPLE_SLOTS]; /* who is here, by id */
     int people_count;
 
-    int port;      /* the first that is listened on */
-    int64_t began; /* steady, ms */
-    int64_t now;   /* steady, ms; set at the beginning of each callback */
+    char host[300]; /* by which whoever is here reaches ... */
+    int port;       /* ... the first that is listened on */
+    int64_t began;  /* steady, ms */
+    int64_t now;    /* steady, ms; set at the beginning of each callback */
     bool stopping;
     unsigned char mark_key[16]; /* of login names in the log: security.c */
     char *scratch; /* for one reply, with room in front for the frame */

@@ -94,19 +94,32 @@ static six_status set_text(char *out, const struct setting *row,
     return SIX_OK;
 }
 
+#define NAMES                                                                  \
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:"
+
+static bool consists_of(const char *word, const char *characters)
+{
+    return word[strspn(word, characters)] == '\0';
+}
+
 /* As it is compared with the Host of a request, whose port does not count. */
 static bool is_host_name(const char *word)
 {
     const char *colon = strchr(word, ':');
     bool port = colon && !strchr(colon + 1, ':'); /* IPv6 has more of them */
-    return !port && !strpbrk(word, "/[]@*");
+    return !port && consists_of(word, NAMES);
 }
 
-/* As a browser writes it: nothing behind the host and its port. */
+/* As a browser writes it: nothing behind the host and its port, and that only
+ * where it is not the usual one. */
 static bool is_origin(const char *word)
 {
-    const char *host = strstr(word, "://");
-    return host && host > word && host[3] && !strpbrk(host + 3, "/@*");
+    const char *host = strstr(word, "://"), *port = strrchr(word, ':');
+    bool usual =
+        (strncasecmp(word, "https:", 6) == 0 && strcmp(port, ":443") == 0) ||
+        (strncasecmp(word, "http:", 5) == 0 && strcmp(port, ":80") == 0);
+    return host && host > word && host[3] && !usual &&
+           consists_of(host + 3, NAMES "[]");
 }
 
 /* A word that never fits anything is a slip of the pen. */
@@ -127,8 +140,8 @@ static six_status set_list(char *out, const struct setting *row,
         if (row->kind == ORIGINS && !is_origin(word))
             return six_fail(err, SIX_RANGE,
                             N_("'%s' in '%s' is not an origin; it should read "
-                               "like https://example.org, without / at the "
-                               "end"),
+                               "like https://example.org, without / or :443 "
+                               "at the end"),
                             six__quote(quote, word), row->name);
         at += length;
     }
@@ -368,21 +381,57 @@ six_status settings_address(const char *listen, char *host, size_t size,
     return SIX_OK;
 }
 
+/* The host of the first of a list, behind which *list points then. */
+static six_status take_host(const char **list, char host[300],
+                            struct six_error *err)
+{
+    char one[300];
+    int port;
+    size_t length = strcspn(*list, " ,");
+    snprintf(one, sizeof one, "%.*s", (int)length, *list);
+    *list += length;
+    *list += strspn(*list, " ,");
+    return settings_address(one, host, 300, &port, err);
+}
+
 six_status settings_check_listen(const char *list, struct six_error *err)
 {
-    bool any = false;
-    while (*(list += strspn(list, " ,"))) {
-        char one[300], host[300];
-        int port;
-        size_t length = strcspn(list, " ,");
-        snprintf(one, sizeof one, "%.*s", (int)length, list);
-        six_status st = settings_address(one, host, sizeof host, &port, err);
-        if (st != SIX_OK)
-            return st;
-        list += length;
-        any = true;
+    char host[300];
+    six_status st;
+    list += strspn(list, " ,");
+    do
+        st = take_host(&list, host, err);
+    while (st == SIX_OK && *list);
+    return st;
+}
+
+bool settings_listens(const char *list, const char *host)
+{
+    list += strspn(list, " ,");
+    while (*list) {
+        char one[300];
+        if (take_host(&list, one, NULL) == SIX_OK && strcasecmp(one, host) == 0)
+            return true;
     }
-    return any ? SIX_OK : settings_address(list, NULL, 0, NULL, err);
+    return false;
+}
+
+/* The first of our own names, or what is listened on. A proxy is where TLS is,
+ * and has the usual port; without a name of ours nobody knows its own. */
+void settings_home(const struct settings *s, const char *host, int port,
+                   char *out, size_t size)
+{
+    bool proxied = s->proxy && s->hosts[0], secure = proxied || s->tls_cert[0];
+    bool usual = proxied || port == (secure ? 443 : 80);
+    char first[300], number[12] = "";
+    snprintf(first, sizeof first, "%s", host);
+    if (s->hosts[0])
+        snprintf(first, sizeof first, "%.*s", (int)strcspn(s->hosts, " ,"),
+                 s->hosts);
+    if (!usual)
+        snprintf(number, sizeof number, ":%d", port);
+    snprintf(out, size, strchr(first, ':') ? "%s://[%s]%s/" : "%s://%s%s/",
+             secure ? "https" : "http", first, number);
 }
 
 bool settings_lists(const char *list, const char *word)

@@ -27,7 +27,7 @@ struct settings {
     char tls_cert[900], tls_key[900];
     bool proxy;                /* believe X-Forwarded-For */
     enum metrics_for metrics;  /* who may read /metrics */
-    int workers;               /* threads that think; 0: one less than cores */
+    int workers;               /* threads that think; 0: cores, two at least */
     int connections;           /* in all */
     int connections_each;      /* of an address */
     int tables_each;           /* that a person has opened and are not over */
@@ -78,6 +78,14 @@ six_status settings_address(const char *listen, char *host, size_t size,
 
 /* Whether each of a list is one, and there is one. */
 six_status settings_check_listen(const char *list, struct six_error *err);
+
+/* Whether a host is one of such a list. */
+bool settings_listens(const char *list, const char *host);
+
+/* Where people find a server that this machine reaches by that host and port,
+ * "https://games.example.org/". */
+void settings_home(const struct settings *s, const char *host, int port,
+                   char *out, size_t size);
 
 /* Whether a word stands in a list that is parted by spaces or commas. */
 bool settings_lists(const char *list, const char *word);

@@ -28,6 +28,7 @@ enum {
     BUFFER = 32 << 10,       /* of libwebsockets, for large files */
     SILENT_SECONDS = 10,     /* for a request to come, and for the next one */
     LOOK_MS = 4000,          /* a link is looked after so often */
+    TAKEN_LEAST = 16 << 10,  /* within "slow-seconds", as of a page: http.c */
     HANGUPS = 3,             /* pings without an answer, then it is gone */
     FREE_BYTES = 64 << 10,   /* a handshake, with TLS */
     FREE_PER_LOOK = 4 << 10, /* pings and the like */
@@ -212,7 +213,7 @@ static const char *reason(unsigned status)
     case HTTP_STATUS_NOT_FOUND:
         return "sockets are at /ws";
     case HTTP_STATUS_FORBIDDEN:
-        return "pages from elsewhere may not connect, nor may who is banned";
+        return "pages from elsewhere may not connect";
     case HTTP_STATUS_MISDIRECTED:
         return HTTP_MISDIRECTED;
     case HTTP_STATUS_TOO_MANY:
@@ -228,9 +229,15 @@ static unsigned told(struct lws *wsi, enum refusal cause, unsigned status)
     return status;
 }
 
-static unsigned refusal(struct server *server, struct lws *wsi)
+static unsigned refusal(struct server *server, struct lws *wsi,
+                        char why[ENFORCE_TEXT_MAX])
 {
     char path[8];
+    struct connection *c = lws_get_opaque_user_data(wsi);
+    if (!identify(server, wsi, c, true))
+        return HTTP_STATUS_TOO_MANY;
+    if (enforce_is_banned(server, c->address, SIX_EN, why))
+        return told(wsi, REFUSED_BANNED, HTTP_STATUS_FORBIDDEN);
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) != 3 ||
         strcmp(path, "/ws") != 0)
         return told(wsi, REFUSED_PATH, HTTP_STATUS_NOT_FOUND);
@@ -240,12 +247,6 @@ static unsigned refusal(struct server *server, struct lws *wsi)
         return told(wsi, REFUSED_ORIGIN, HTTP_STATUS_FORBIDDEN);
     if (server->stopping)
         return told(wsi, REFUSED_STOPPING, HTTP_STATUS_SERVICE_UNAVAILABLE);
-    struct connection *c = lws_get_opaque_user_data(wsi);
-    char why[ENFORCE_TEXT_MAX];
-    if (!identify(server, wsi, c, true))
-        return HTTP_STATUS_TOO_MANY;
-    if (enforce_is_banned(server, c->address, SIX_EN, why))
-        return told(wsi, REFUSED_BANNED, HTTP_STATUS_FORBIDDEN);
     return 0;
 }
 
@@ -270,10 +271,11 @@ static int check_upgrade(struct lws *wsi)
 /* Before the socket is one: who may not have it gets a plain status. */
 static int filter(struct server *server, struct lws *wsi)
 {
-    unsigned status = refusal(server, wsi);
+    char why[ENFORCE_TEXT_MAX] = "";
+    unsigned status = refusal(server, wsi, why);
     if (status == 0)
         return 0;
-    lws_return_http_status(wsi, status, reason(status));
+    http_turn_away(wsi, status, why[0] ? why : reason(status));
     return -1;
 }
 
@@ -288,20 +290,35 @@ static void kill_link(struct link *l, enum drop cause)
     lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }
 
-/* What came in and was no part of a message: pings, empty fragments, the heads
- * of frames. libwebsockets doesn't tell of it; the system counts it. */
-static bool floods(struct link *l)
+/* What has come in and gone out: libwebsockets doesn't tell, the system does.
+ * All zeros where it can't. */
+static struct tcp_info ask_system(const struct link *l)
 {
-    struct tcp_info info;
+    struct tcp_info info = { 0 };
     socklen_t size = sizeof info;
-    int fd = lws_get_socket_fd(l->wsi);
-    if (l->server->settings.messages.per_second <= 0 ||
-        getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &size) != 0 ||
-        size < offsetof(struct tcp_info, tcpi_bytes_received) +
-                   sizeof info.tcpi_bytes_received)
-        return false;
+    getsockopt(lws_get_socket_fd(l->wsi), IPPROTO_TCP, TCP_INFO, &info, &size);
+    return info;
+}
+
+/* What came in and was no part of a message: pings, empty fragments, the heads
+ * of frames. */
+static bool floods(struct link *l, const struct tcp_info *info)
+{
     l->free_bytes += FREE_PER_LOOK;
-    return info.tcpi_bytes_received > l->bytes_in + l->free_bytes;
+    return l->server->settings.messages.per_second > 0 &&
+           info->tcpi_bytes_received > l->bytes_in + l->free_bytes;
+}
+
+/* A long reply is one frame, which takes a while on a slow line, and a ping
+ * waits behind it: whoever goes on taking some of it is there. */
+static void note_taken(struct link *l, const struct tcp_info *info)
+{
+    if (info->tcpi_bytes_acked < l->taken + TAKEN_LEAST)
+        return;
+    l->taken = info->tcpi_bytes_acked;
+    l->heard = l->server->now;
+    if (l->stuck)
+        l->stuck = l->server->now;
 }
 
 static int64_t earlier(int64_t a, int64_t b)
@@ -314,6 +331,8 @@ static void look_after(struct timer *timer)
 {
     struct link *l = link_of(timer);
     struct server *server = l->server;
+    struct tcp_info info = ask_system(l);
+    note_taken(l, &info);
     int64_t now = server->now, silent = now - l->heard;
     int64_t slow = (int64_t)server->settings.slow * 1000;
     int64_t ping = (int64_t)server->settings.ping * 1000;
@@ -323,7 +342,7 @@ static void look_after(struct timer *timer)
         kill_link(l, DROPPED_SLOW);
     } else if (silent > HANGUPS * ping) {
         kill_link(l, DROPPED_SILENT);
-    } else if (floods(l)) {
+    } else if (floods(l, &info)) {
         kill_link(l, DROPPED_FLOOD);
     } else if (silent > ping && now - l->pinged > ping) {
         l->pings = true;
@@ -421,6 +440,21 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons why, void *user,
     }
 }
 
+/* ---- the certificate ---- */
+
+/* A context keeps a certificate for each kind of key, and goes on showing an
+ * old one beside a new one of another kind. So each pair has a context of its
+ * own, and who comes is shown what is in that, and nothing else. */
+static int show_pair(SSL *tls, void *server)
+{
+    SSL_CTX *pair = ((struct server *)server)->pair;
+    STACK_OF(X509) *chain = NULL;
+    SSL_CTX_get0_chain_certs(pair, &chain);
+    SSL_certs_clear(tls);
+    return SSL_use_cert_and_key(tls, SSL_CTX_get0_certificate(pair),
+                                SSL_CTX_get0_privatekey(pair), chain, 1);
+}
+
 /* ---- pages ---- */
 
 /* Requests that come through a connection are counted for its address. */
@@ -457,7 +491,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons why, void *user,
     (void)length;
     switch ((int)why) {
     case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
-        server->tls = user;
+        SSL_CTX_set_cert_cb((SSL_CTX *)user, show_pair, server);
         return 0;
     case LWS_CALLBACK_HTTP:
         server->now = steady_ms();
@@ -516,16 +550,16 @@ static int no_pass_phrase(char *out, int size, int writes, void *asked)
 }
 
 /* What is wrong with it; NULL: nothing. */
-static const char *load_pair(SSL_CTX *tls, const struct settings *s)
+static const char *load_pair(SSL_CTX *pair, const struct settings *s)
 {
     bool asked = false;
-    SSL_CTX_set_default_passwd_cb(tls, no_pass_phrase);
-    SSL_CTX_set_default_passwd_cb_userdata(tls, &asked);
+    SSL_CTX_set_default_passwd_cb(pair, no_pass_phrase);
+    SSL_CTX_set_default_passwd_cb_userdata(pair, &asked);
     bool ok =
-        SSL_CTX_use_certificate_chain_file(tls, s->tls_cert) == 1 &&
-        SSL_CTX_use_PrivateKey_file(tls, s->tls_key, SSL_FILETYPE_PEM) == 1 &&
-        SSL_CTX_check_private_key(tls) == 1;
-    SSL_CTX_set_default_passwd_cb_userdata(tls, NULL);
+        SSL_CTX_use_certificate_chain_file(pair, s->tls_cert) == 1 &&
+        SSL_CTX_use_PrivateKey_file(pair, s->tls_key, SSL_FILETYPE_PEM) == 1 &&
+        SSL_CTX_check_private_key(pair) == 1;
+    SSL_CTX_set_default_passwd_cb_userdata(pair, NULL);
     if (ok)
         return NULL;
     const char *why = openssl_reason();
@@ -542,37 +576,26 @@ static six_status readable(const char *file, struct six_error *err)
                     strerror(errno));
 }
 
-/* Whether the files are such that they can be used, before anything depends
- * on them. */
-static six_status try_pair(const struct settings *s, struct six_error *err)
+six_status sockets_reload(struct server *server, struct six_error *err)
 {
+    const struct settings *s = &server->settings;
     six_status st = readable(s->tls_cert, err);
     if (st == SIX_OK)
         st = readable(s->tls_key, err);
     if (st != SIX_OK)
         return st;
-    SSL_CTX *trial = SSL_CTX_new(TLS_server_method());
-    const char *why = trial ? load_pair(trial, s) : N_("out of memory");
-    SSL_CTX_free(trial);
-    if (!why)
+    SSL_CTX *pair = SSL_CTX_new(TLS_server_method());
+    const char *why = pair ? load_pair(pair, s) : N_("out of memory");
+    if (!why) {
+        SSL_CTX_free(server->pair);
+        server->pair = pair;
         return SIX_OK;
+    }
+    SSL_CTX_free(pair);
     return six_fail(err, SIX_IO,
                     N_("the certificate '%s' and the key '%s' can't be used: "
                        "%s"),
                     s->tls_cert, s->tls_key, six_tr(err->lang, why));
-}
-
-six_status sockets_reload(struct server *server, struct six_error *err)
-{
-    if (!server->tls)
-        return SIX_OK;
-    six_status st = try_pair(&server->settings, err);
-    const char *why =
-        st == SIX_OK ? load_pair(server->tls, &server->settings) : NULL;
-    if (why)
-        st = six_fail(err, SIX_IO, N_("the certificate can't be used: %s"),
-                      six_tr(err->lang, why));
-    return st;
 }
 
 /* ---- beginning and end ---- */
@@ -625,7 +648,7 @@ six_status sockets_open(struct server *server, struct six_error *err)
     six_status st = SIX_OK;
     if (s->tls_cert[0]) {
         want_tls(&info, s);
-        st = try_pair(s, err);
+        st = sockets_reload(server, err);
     }
     if (st != SIX_OK)
         return st;
@@ -638,9 +661,11 @@ six_status sockets_open(struct server *server, struct six_error *err)
 /* What it closes it closes in turns of the loop. */
 void sockets_close(struct server *server)
 {
-    if (!server->lws)
-        return;
-    lws_context_destroy(server->lws);
-    ev_run(server->loop, EVRUN_NOWAIT);
-    server->lws = NULL;
+    if (server->lws) {
+        lws_context_destroy(server->lws);
+        ev_run(server->loop, EVRUN_NOWAIT);
+        server->lws = NULL;
+    }
+    SSL_CTX_free(server->pair);
+    server->pair = NULL;
 }

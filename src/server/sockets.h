@@ -10,8 +10,6 @@
 
 #include "server/server.h"
 
-struct tls;
-
 /* Make libwebsockets ready, on server->loop. */
 six_status sockets_open(struct server *server, struct six_error *err);
 void sockets_close(struct server *server);
@@ -23,7 +21,8 @@ void sockets_adopt(struct server *server, int fd, const struct sockaddr *name,
 /* Count, and perhaps log, that a request was refused. */
 void sockets_refused(struct lws *wsi, enum refusal cause);
 
-/* Read the certificate and its key again. On failure the old ones stay. */
+/* Read the certificate and its key, again perhaps. On failure the old ones
+ * stay. */
 six_status sockets_reload(struct server *server, struct six_error *err);
 
 #endif

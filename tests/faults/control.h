@@ -16,6 +16,7 @@ struct control {
     number room;      /* bytes until the disk is full; below 0: never */
     number read_only; /* whether the disk is */
     number no_files;  /* of a million descriptors, so many are not given */
+    number no_ipv6;   /* whether no address of IPv6 is this machine's */
     number no_memory; /* of a million allocations, so many fail, */
     number of_whom;   /* of those of MEMORY_ */
     number clock;     /* ms by which the machine's clock is wrong, */

@@ -20,7 +20,7 @@ class Control(ctypes.Structure):
     """struct control of control.h."""
     _fields_ = [(name, ctypes.c_int64) for name in (
         "cut_in", "seed", "lies", "room", "read_only", "no_files",
-        "no_memory", "of_whom", "clock", "passed", "operations", "syncs", "cuts", "pieces",
+        "no_ipv6", "no_memory", "of_whom", "clock", "passed", "operations", "syncs", "cuts", "pieces",
         "pieces_lost", "full", "refused", "files", "memory")]
 
 
@@ -45,7 +45,8 @@ class Machine:
 
     def heal(self):
         """Nothing fails any more."""
-        for name in ("cut_in", "lies", "read_only", "no_files", "no_memory"):
+        for name in ("cut_in", "lies", "read_only", "no_files",
+                     "no_ipv6", "no_memory"):
             setattr(self.control, name, 0)
         self.control.room = -1
 

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <netdb.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -394,6 +395,30 @@ int epoll_create1(int flags)
     if (by_chance(control->no_files))
         return refuse(EMFILE);
     return real(flags);
+}
+
+/* ---- addresses and names ---- */
+
+int bind(int fd, __CONST_SOCKADDR_ARG address, socklen_t length)
+{
+    REAL(int, "bind", int, __CONST_SOCKADDR_ARG, socklen_t);
+    if (control->no_ipv6 && address.__sockaddr__->sa_family == AF_INET6)
+        return refuse(EADDRNOTAVAIL);
+    return real(fd, address, length);
+}
+
+/* Wherever this machine's own names point, "both.test" is both loopbacks. */
+int getaddrinfo(const char *restrict name, const char *restrict service,
+                const struct addrinfo *restrict hints,
+                struct addrinfo **restrict out)
+{
+    REAL(int, "getaddrinfo", const char *restrict, const char *restrict,
+         const struct addrinfo *restrict, struct addrinfo **restrict);
+    if (!name || strcmp(name, "both.test") != 0)
+        return real(name, service, hints, out);
+    int failed = real("::1", service, hints, out);
+    return failed ? failed
+                  : real("127.0.0.1", service, hints, &(*out)->ai_next);
 }
 
 /* ---- clocks ---- */

@@ -1,5 +1,5 @@
 """test_limits.py -- no descriptors, no memory: some of the time, and for a
-while none at all."""
+while none at all; and no IPv6."""
 import json
 import os
 import random
@@ -10,6 +10,7 @@ from control import MEMORY_PROGRAM, MEMORY_SQLITE, FaultyServer
 from suite import SEED, slow, test
 
 import crash
+from listen import bound, status_of
 
 ALWAYS = 1000000  # in a million
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -86,6 +87,28 @@ def without_descriptors_it_starts_or_says_why_not():
                 server.control.no_files = 0
                 server.start()
             server.control.no_files = 0
+
+
+@test
+def without_ipv6_a_name_is_listened_on_by_ipv4():
+    with FaultyServer(listen="both.test:{port}") as server:
+        assert bound(server.process.pid) == {("::1", server.port),
+                                             ("127.0.0.1", server.port)}
+        assert server.told.endswith(f"http://both.test:{server.port}/\n")
+        assert status_of(server, f"both.test:{server.port}")[0] == 200
+        server.stop()
+        server.control.no_ipv6 = 1
+        server.start()
+        assert bound(server.process.pid) == {("127.0.0.1", server.port)}
+        server.stop()
+        server.listen = "[::1]:{port}"
+        try:
+            server.start()
+            raise AssertionError("it listens where nothing is")
+        except RuntimeError as failure:
+            assert "this address is not this machine's" in str(failure)
+        server.control.no_ipv6 = 0
+        server.start()
 
 
 def knock(server, count):

@@ -1,5 +1,6 @@
 """admin.py -- sixstones admin: what operators see and do, what it leads to for
 those who are connected, and that it holds."""
+import http.client
 import json
 import os
 import re
@@ -495,8 +496,16 @@ def an_address_is_banned_with_all_that_is_in_its_net():
                 come(address)
                 raise AssertionError("came in")
             except Refused as refusal:
-                assert refusal.status == 403
-        assert "a <flood>" in get("192.0.2.5")[1]
+                assert refusal.status == 403 and refusal.body == page
+            assert ("until 20" in page and "a <flood>" in page) == \
+                address.startswith("192"), page
+        kept = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        for method in ("HEAD", "GET", "HEAD", "GET"):
+            kept.request(method, "/", headers={"X-Forwarded-For": "192.0.2.5"})
+            reply = kept.getresponse()
+            assert reply.status == 403
+            assert (reply.read() == b"") == (method == "HEAD"), method
+        kept.close()
         assert get("192.0.3.2")[0] == 200
         nets = {s["address"] for s in ask(server, "sanctions")["sanctions"]}
         assert nets == {"192.0.2.0/24", "2001:db8:0:1::/64"}

@@ -11,6 +11,7 @@ import time
 
 from admin import PASSWORD, ask, audit, bye, database, number, run
 from client import Failure, Link, Server, refused, slow, test
+from listen import Activated, open_socket
 from play import actor, begin, come_back
 from shuffles import both_seated, state_of
 from tables import open_for_two, play_both
@@ -171,6 +172,18 @@ def a_link_sets_a_new_password_once():
         for name in os.listdir(server.data):
             with open(os.path.join(server.data, name), "rb") as file:
                 assert token.encode() not in file.read(), name
+
+
+@test
+def a_link_leads_to_where_people_find_the_server():
+    with open_socket() as given, \
+            Activated(given, listen="127.0.0.5:6061") as server:
+        server.wait_ready()
+        ann = server.connect(name="Ann")
+        ann.ask("register", login="ann", password=PASSWORD)
+        link = ask(server, "reset", "ann")["link"]
+        port = given.getsockname()[1]
+        assert link.startswith(f"http://127.0.0.1:{port}/#/reset/"), link
 
 
 @test

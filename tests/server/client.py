@@ -97,12 +97,12 @@ class Server:
             stdout=subprocess.PIPE, stderr=self.log, text=True,
             restore_signals=False, preexec_fn=self.prepare,
             env={**os.environ, **(self.env or {})})
-        line = self.process.stdout.readline()
-        match = re.search(r":(\d+)/", line)
-        if not match:
+        self.told = self.process.stdout.readline()
+        if not self.told:
             self.process.wait()
             raise RuntimeError("the server did not start: " + self.logged())
-        self.port = int(match[1])
+        first = self.events("started")[-1]["listen"].split()[0]
+        self.port = int(first.rsplit(":", 1)[1])
 
     def prepare(self):
         """In the child: it ends with us, however we end."""

@@ -308,13 +308,19 @@ def a_proxy_may_take_turns_for_several_on_one_connection():
 
 @test
 def ipv4_is_the_same_address_by_a_socket_of_ipv6():
-    with Server(listen="{port}",
-                settings={"limit-connections-each": 1}) as server:
+    with open_socket(socket.AF_INET6, "::", for_both=True) as given, \
+            Activated(given, settings={"limit-connections-each": 1}) as server:
+        server.wait_ready()
         kept = Link(server.port, source=THERE)
         assert not gets_in(server.port, source=THERE)
         assert gets_in(server.port, source=YONDER)
         assert gets_in(server.port, to="::1", host="[::1]")
         kept.hello()
+        assert kept.ask("me") and "sixstones_" in server.get("/metrics")
+        server.stop()
+        told = {line["address"] for line in server.events()
+                if "address" in line}
+        assert "127.0.0.2" in told, told
 
 
 # ---- requests ----
@@ -378,6 +384,30 @@ def a_slow_line_gets_the_whole_of_a_file():
             got, seconds = take(server, path, 18 / (size / 1000))
             assert seconds > 12, seconds
             assert len(got) == size, f"{len(got)} of {size}"
+
+
+@test
+@slow
+def a_slow_line_gets_the_whole_of_a_reply():
+    settings = {"slow-seconds": 2, "ping-seconds": 1}
+    with open_socket() as given:
+        given.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 32768)
+        with Activated(given, settings=settings) as server:
+            server.wait_ready()
+            link = server.connect()
+            link.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
+
+            more = link._more
+
+            def slowly():
+                before = len(link.buffer)
+                more()
+                time.sleep((len(link.buffer) - before) / 1e5)
+            link._more = slowly
+            start = time.monotonic()
+            asked = [link.send("games", cards=True) for _ in range(2)]
+            assert all(link.reply(id)["games"] for id in asked)
+            assert time.monotonic() - start > 6
 
 
 @test
@@ -714,6 +744,22 @@ def who_is_logged_in_changes_the_password_while_others_guess_it():
         found = [change("wrong password") for _ in range(6)]
         assert found == ["denied"] * 4 + ["limit"] * 2, found
         assert change("another horse") == "limit"
+
+
+@test
+def guesses_without_end_shut_an_address_out_for_one_bucket():
+    settings = {"rate-guesses-each": "0.05 5"}
+    with Server(settings=settings) as server:
+        eve = Link(server.port)
+        ids = [eve.send("hello", token=f"{i:043d}") for i in range(400)]
+        for id in ids[:5]:
+            refused("denied", eve.reply, id)
+        told = [refused("limit", eve.reply, id) for id in ids[5:]]
+        wait = int(re.search(r"(\d+) s", told[-1])[1])
+        assert wait <= 1 / 0.05, told[-1]
+        told = refused("limit", eve.ask, "reset", token="x" * 43,
+                       password=PASSWORD)
+        assert int(re.search(r"(\d+) s", told)[1]) <= wait, told
 
 
 @test

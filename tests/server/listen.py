@@ -181,6 +181,44 @@ def what_can_not_be_listened_on_is_told_with_the_reason():
 
 
 @test
+def an_address_that_is_listed_twice_is_listened_on_once():
+    port = free_port()
+    for listen in (f"127.0.0.1:{port} 127.0.0.1:{port}",
+                   f"127.0.0.1:{port},localhost:{port}"):
+        with Server(listen=listen) as server:
+            assert ("127.0.0.1", port) in bound(server.process.pid)
+            assert answers("127.0.0.1", port)
+    with tempfile.TemporaryDirectory() as home:
+        for first, second in (("0.0.0.0", "127.0.0.1"), ("[::]", "[::1]"),
+                              ("127.0.0.1", "0.0.0.0"), ("", "[::1]")):
+            second += f":{port}"
+            done = run_serve(home, "--data", home + "/data", "--listen",
+                             (first and first + ":") + f"{port} {second}")
+            assert done.returncode == 1 and done.stdout == "", first
+            assert (f"can't listen on '{second}': another entry of 'listen' "
+                    "has this address already") in done.stderr, done.stderr
+
+
+@test
+def the_address_that_it_tells_is_one_that_it_answers():
+    for listen in ("127.1:{port}", "{port}", "0.0.0.0:{port}", "127.0.0.1:0"):
+        with Server(listen=listen) as server:
+            told = re.fullmatch(r"Sixstones is at http://(.+:\d+)/\n",
+                                server.told)[1]
+            assert told.endswith(f":{server.port}"), told
+            assert status_of(server, told)[0] == 200, told
+            Link(server.port, host=told.split(":")[0]).close()
+            assert status_of(server, "evil.example")[0] == 421
+    with Server(settings={"hosts": "play.example"}) as server:
+        assert server.told.endswith(f" http://play.example:{server.port}/\n")
+    with open_socket() as given:
+        with Activated(given, listen="127.0.0.5:6061") as server:
+            port = given.getsockname()[1]
+            told = server.process.stdout.readline()
+            assert told.endswith(f" http://127.0.0.1:{port}/\n"), told
+
+
+@test
 def nonsense_instead_of_an_address_is_answered_with_examples():
     nonsense = ("nowhere", "127.0.0.1", "127.0.0.1:", "::1", "[::1]",
                 "[::1:6060", "::1]:6060", "127.0.0.1:65536", "127.0.0.1:-1",
@@ -197,9 +235,11 @@ def nonsense_instead_of_an_address_is_answered_with_examples():
 
 # ---- sockets that were opened by somebody else ----
 
-def open_socket(family=socket.AF_INET, address="127.0.0.1"):
+def open_socket(family=socket.AF_INET, address="127.0.0.1", for_both=False):
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if for_both:  # IPv4 comes as ::ffff:127.0.0.1
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     listener.bind((address, 0))
     listener.listen(128)
     return listener
@@ -291,11 +331,15 @@ def what_is_given_and_no_socket_is_refused_with_a_sentence():
 
 # ---- TLS ----
 
-def certificate(folder, serial=1, name="cert"):
+KEYS = {"EC": ("ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
+        "RSA": ("rsa:2048",)}
+
+
+def certificate(folder, serial=1, name="cert", kind="EC"):
     """A certificate of our own making, and its key."""
     cert, key = f"{folder}/{name}.pem", f"{folder}/{name}.key"
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
-                    "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+    subprocess.run(["openssl", "req", "-x509", "-newkey", *KEYS[kind],
+                    "-nodes", "-days", "2",
                     "-subj", "/CN=localhost", "-set_serial", str(serial),
                     "-keyout", key, "-out", cert],
                    check=True, capture_output=True)
@@ -334,9 +378,9 @@ class Secure(Server):
             raw.close()
             raise
 
-    def shown(self):
+    def shown(self, **how):
         """The certificate that whoever comes now is shown."""
-        with self.shake(anybody()) as secure:
+        with self.shake(anybody(**how)) as secure:
             return secure.getpeercert(binary_form=True)
 
     def file(self, name="cert"):
@@ -547,6 +591,25 @@ def a_new_certificate_is_taken_without_dropping_a_connection():
 
 
 @test
+def a_new_certificate_may_have_another_kind_of_key():
+    with Secure() as server:
+        ann = server.connect(name="Ann")
+        for serial, kind in enumerate(("RSA", "EC", "EC", "RSA", "RSA"), 2):
+            certificate(server.data, serial, kind=kind)
+            reread(server)
+            for version in (ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3):
+                shown = server.shown(minimum_version=version,
+                                     maximum_version=version)
+                assert shown == server.file(), (serial, kind, version)
+            context = anybody()
+            context.set_alpn_protocols(["h2", "http/1.1"])
+            with server.shake(context) as secure:
+                assert secure.selected_alpn_protocol() == "http/1.1"
+        ann.ask("me")
+        server.connect().ask("me")
+
+
+@test
 def a_bad_certificate_leaves_the_old_one_in_force():
     with Secure() as server:
         ann = server.connect(name="Ann")
@@ -692,6 +755,28 @@ def the_command_line_still_wins_after_settings_were_read_again():
         server.connect().ask("me")
 
 
+@test
+def whoever_started_it_is_told_what_it_does():
+    with tempfile.TemporaryDirectory() as folder:
+        for place, path in ((folder + "/notify", folder + "/notify"),
+                            (f"\0{folder}", f"@{folder}")):
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as letters:
+                letters.settimeout(10)
+                letters.bind(place)
+
+                def told():
+                    state, since = letters.recv(1000).decode().split()
+                    us = int(since.removeprefix("MONOTONIC_USEC="))
+                    assert 0 <= time.monotonic() - us / 1e6 < 10, since
+                    return state
+                with Server(env={"NOTIFY_SOCKET": path}) as server:
+                    assert told() == "READY=1"
+                    reread(server)
+                    assert [told(), told()] == ["RELOADING=1", "READY=1"]
+                    assert server.stop() == 0
+                    assert told() == "STOPPING=1"
+
+
 # ---- the own names ----
 
 def status_of(server, host, path="/", **headers):
@@ -825,6 +910,56 @@ def a_stop_waits_for_nobody_and_says_good_bye_to_all():
             one.close()
         server.process.stdout.close()
         server.start()
+
+
+@test
+def what_was_asked_before_a_stop_is_answered():
+    with Server() as server:
+        guests = [server.connect(name=name) for name in ("Ann", "Bob", "Eve")]
+        asked = []
+        for link in guests:
+            made = link.send("new", game="gauntlet")
+            asked.append((link, made, link.send(
+                "register", login=link.person["name"], password="tell nobody")))
+        server.connect().ask("me")  # all of that has come by now
+        server.process.send_signal(signal.SIGTERM)
+        tokens = []
+        for link, made, account in asked:
+            assert link.reply(made)["table"]["state"] == "open"
+            tokens.append(link.reply(account)["token"])
+            link.send("me")  # too late
+            assert link.wait(lambda m: m["type"] == "bye")["code"] == "busy"
+        assert server.process.wait(15) == 0
+        server.process.stdout.close()
+        server.start()
+        for token in tokens:
+            back = server.connect(token=token)
+            assert back.person["account"]
+            assert len(back.ask("me")["games"]) == 1
+
+
+@test
+def a_page_on_its_way_is_brought_to_its_end_before_a_stop():
+    with open_socket() as given:
+        given.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        with Activated(given) as server, socket.socket() as raw:
+            server.wait_ready()
+            path = re.search(r'"(/assets/[^"]+\.js)"', server.get("/"))[1]
+            size = len(server.get(path).encode())
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            raw.connect(("127.0.0.1", server.port))
+            raw.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
+                        "Connection: close\r\n\r\n".encode())
+            told = raw.recv(1000)
+            server.process.send_signal(signal.SIGTERM)
+            for _ in range(10):
+                time.sleep(0.1)
+                told += raw.recv(size // 50)
+            while part := raw.recv(1 << 16):
+                told += part
+            got = told.split(b"\r\n\r\n", 1)[1]
+            assert len(got) == size, f"{len(got)} of {size}"
+            assert server.process.wait(15) == 0
 
 
 class Guest(Player):

@@ -67,6 +67,16 @@ def files_are_compressed_typed_and_kept_by_browsers():
             same, nothing = fetch(server, path,
                                   If_None_Match=plain.getheader("etag"))
             assert same.status == 304 and nothing == b""
+            if not small.getheader("content-encoding"):
+                continue
+            for wanted, coding in (("gzip;q=0", None), ("gzip ; q=0", None),
+                                   ("gzip;q=0.0,identity", None),
+                                   ("gzip;q=0.5, br;q=0,x", "gzip"),
+                                   ("gzip;q=0, br", "br"), ("xgzip", None),
+                                   ("gzip-x", None), ("x,  gzip", "gzip")):
+                reply, _ = fetch(server, path, Accept_Encoding=wanted)
+                found = reply.getheader("content-encoding")
+                assert found == coding, (wanted, found)
 
 
 @test
@@ -180,6 +190,8 @@ def what_is_wrong_at_the_start_is_told_in_a_sentence():
         for text, words in (("listen", ":1:"), ("\n\ncolour = red", ":3:"),
                             ("proxy = perhaps", "yes"),
                             ("rate-messages = 1", "two numbers"),
+                            ("proxy = no\0\nworkers = 2", "byte of zero"),
+                            ("hosts = a.example # ours", "'#'"),
                             ("limit-connections = 0", "from 1")):
             with open(config, "w", encoding="utf-8") as file:
                 file.write(text)

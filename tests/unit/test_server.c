@@ -106,6 +106,18 @@ static void names_and_origins_are_written_as_they_are_compared(void **state)
         { "hosts", "[::1]", SIX_RANGE },
         { "hosts", "games.example.org/", SIX_RANGE },
         { "hosts", "*.example.org", SIX_RANGE },
+        { "hosts", "\"games.example.org\"", SIX_RANGE },
+        { "hosts", "games.example.org # ours", SIX_RANGE },
+        { "hosts", "spiel.example;other.example", SIX_RANGE },
+        { "hosts", "sp\u00fcl.example", SIX_RANGE },
+        { "hosts", "xn--spl-hoa.example my_host-2", SIX_OK },
+        { "origins", "'https://a.example'", SIX_RANGE },
+        { "origins", "https://a.example:443", SIX_RANGE },
+        { "origins", "HTTPS://a.example:443", SIX_RANGE },
+        { "origins", "http://[::1]:80", SIX_RANGE },
+        { "origins", "http://a.example:443 https://a.example:80", SIX_OK },
+        { "origins", "https://a.example:4430 http://[fe80::443]", SIX_OK },
+        { "origins", "app://a.example:80", SIX_OK },
         { "origins", "https://*.example.org", SIX_RANGE },
         { "origins", "", SIX_OK },
         { "origins", "https://a.example, http://[::1]:8080", SIX_OK },
@@ -284,6 +296,9 @@ static void an_ipv6_network_is_one_address(void **state)
     assert_string_equal(a->name, "2001:db8:1:2::/64");
     assert_ptr_equal(addresses_get(&all, "2001:db8:1:2:ffff::9", 0), a);
     assert_ptr_not_equal(addresses_get(&all, "2001:db8:1:3::1", 0), a);
+    a = addresses_get(&all, "fe80::1%eth0", 0);
+    assert_string_equal(a->name, "fe80::/64");
+    assert_ptr_equal(addresses_get(&all, "fe80::2", 0), a);
     struct address *four = addresses_get(&all, "192.0.2.7", 0);
     assert_string_equal(four->name, "192.0.2.7");
     assert_ptr_equal(addresses_get(&all, "::ffff:192.0.2.7", 0), four);
