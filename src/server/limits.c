@@ -130,9 +130,7 @@ bool address_key(const char *text, unsigned char key[16])
         memcpy(key + 12, &four, 4);
         return true;
     }
-    char plain[INET6_ADDRSTRLEN]; /* "fe80::1%eth0" without where it is */
-    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(text, "%"), text);
-    if (inet_pton(AF_INET6, plain, &six) != 1)
+    if (inet_pton(AF_INET6, text, &six) != 1)
         return false;
     memcpy(key, &six, IN6_IS_ADDR_V4MAPPED(&six) ? 16 : 8);
     return true;
@@ -175,7 +173,9 @@ struct address *addresses_get(struct addresses *all, const char *text,
                               int64_t now)
 {
     unsigned char key[16];
-    address_key(text, key);
+    char plain[INET6_ADDRSTRLEN]; /* "fe80::1%eth0" without where it is */
+    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(text, "%"), text);
+    address_key(plain, key);
     uint64_t number = hash(&all->secret, key, sizeof key);
     struct address **slot = &all->slot[number / 2 % ADDRESSES_SLOTS];
     struct address *a = *slot;
