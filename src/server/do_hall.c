@@ -444,7 +444,7 @@ static six_status may_drop(const struct table *t, const struct link *l,
     for (int i = 0; i < t->row.seats; i++)
         if (t->row.seat[i].person && t->row.seat[i].person != l->person->id)
             return six_fail(err, SIX_FORBIDDEN, N_("somebody else sits there"));
-    if (t->writing || t->loading || t->starting.on)
+    if (!table_is_settled(t) || t->starting.on)
         return six_fail(err, SIX_BUSY,
                         N_("something is happening there just "
                            "now; try again"));

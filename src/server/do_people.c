@@ -194,7 +194,7 @@ static void tell_me(struct six_json *out, const struct link *l, const void *arg)
 static void rename_seats(struct link *l)
 {
     struct table *t = l->table;
-    if (!t || t->writing || t->loading || table_eyes(t, l) == SIX_NOBODY)
+    if (!t || !table_is_settled(t) || table_eyes(t, l) == SIX_NOBODY)
         return;
     struct write *w = table_change(t);
     if (!w)

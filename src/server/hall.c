@@ -318,6 +318,7 @@ void hall_reload(struct table *t)
 {
     struct visit *v = visit_new(t->server, t->row.id, &t->owner, t->payer);
     t->loading = true;
+    t->rereads = false; /* what has changed there is read now */
     t->unread = !v;
     if (!v) {
         table_arm(t);
@@ -329,10 +330,10 @@ void hall_reload(struct table *t)
 
 void hall_reread(struct table *t)
 {
-    if (t->writing || t->loading)
-        t->rereads = true;
-    else
+    if (table_is_settled(t))
         hall_reload(t);
+    else
+        t->rereads = true;
 }
 
 /* ---- at a start ---- */

@@ -372,7 +372,7 @@ static void write_lobby(struct six_json *out, const struct link *l,
  * read again after that has failed: it holds then what may never have been. */
 static bool is_settled(const struct link *l)
 {
-    return l->table && !l->table->writing && !l->table->loading;
+    return l->table && table_is_settled(l->table);
 }
 
 /* A start may be over before it is told. */

@@ -435,7 +435,7 @@ static six_status check_wants(struct request *r)
 static bool must_wait(const struct request *r)
 {
     const struct table *t = r->link->table;
-    return r->type->wants & WANTS_SETTLED && t && (t->writing || t->loading);
+    return r->type->wants & WANTS_SETTLED && t && !table_is_settled(t);
 }
 
 static void park(struct link *l)

@@ -142,7 +142,7 @@ struct write {
     int64_t number;
 };
 
-/* Begin a change; the table must not be writing. NULL without memory. */
+/* Begin a change; the table must be settled. NULL without memory. */
 struct write *table_change(struct table *t);
 
 /* Play a legal action and what chance does after it. */
@@ -225,6 +225,10 @@ void table_updates(struct table *t, int from);
 
 /* ---- asking ---- */
 
+/* Whether what it holds is what is stored, as far as is known: nothing of it is
+ * on its way to the store or from there, nor is to be read again. Only then may
+ * a change begin, and what it holds be told. */
+bool table_is_settled(const struct table *t);
 bool table_is_mine(const struct table *t, const struct link *l, six_seat seat);
 /* Whether a program decides there now. */
 bool table_is_program(const struct table *t, six_seat seat);

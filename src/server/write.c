@@ -267,10 +267,13 @@ static void unpark(struct table *t)
     }
 }
 
+/* The answer to what was stored may have brought the next change already: then
+ * it is that one's to go on. */
 void table_settled(struct table *t)
 {
+    if (t->writing || t->loading)
+        return;
     if (t->rereads) {
-        t->rereads = false;
         hall_reload(t);
         return;
     }

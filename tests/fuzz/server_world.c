@@ -2,6 +2,7 @@
 #include "server_world.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <pthread.h>
 #include <sodium.h>
 #include <stdatomic.h>
@@ -12,6 +13,7 @@
 #include "server/ages.h"
 #include "server/enforce.h"
 #include "server/log.h"
+#include "server/messages.h"
 #include "server/table.h"
 #include "server_faults.h"
 #include "server_ledger.h"
@@ -61,6 +63,8 @@ six_status __real_six_hints(struct six_hints *out,
                             const struct six_game *game, const void *view,
                             six_seat seat, const struct six_think *how,
                             struct six_error *err);
+void __wrap_tell_frame(const struct request *r, struct six_json *out);
+void __real_tell_frame(const struct request *r, struct six_json *out);
 void __wrap_store_submit(struct store *s, struct store_job *job);
 void __real_store_submit(struct store *s, struct store_job *job);
 
@@ -96,6 +100,8 @@ void __wrap_log_line(enum log_level level, const char *event,
              pairs && pairs->name ? pairs->value : "");
 }
 
+bool world_hashes_fail;
+
 int __wrap_crypto_pwhash_str_alg(char out[crypto_pwhash_STRBYTES],
                                  const char *password,
                                  unsigned long long length,
@@ -105,6 +111,10 @@ int __wrap_crypto_pwhash_str_alg(char out[crypto_pwhash_STRBYTES],
     (void)cost;
     (void)memory;
     (void)kind;
+    if (world_hashes_fail) {
+        errno = ENOMEM;
+        return -1;
+    }
     unsigned char hash[32];
     crypto_hash_sha256(hash, (const unsigned char *)password, length);
     sodium_bin2hex(out, 65, hash, sizeof hash);
@@ -115,8 +125,12 @@ int __wrap_crypto_pwhash_str_verify(const char *hash, const char *password,
                                     unsigned long long length)
 {
     char mine[crypto_pwhash_STRBYTES];
-    __wrap_crypto_pwhash_str_alg(mine, password, length, 0, 0, 0);
-    return strcmp(mine, hash);
+    if (__wrap_crypto_pwhash_str_alg(mine, password, length, 0, 0, 0) != 0)
+        return -1;
+    if (strcmp(mine, hash) == 0)
+        return 0;
+    errno = EINVAL; /* as libsodium says that it is another */
+    return -1;
 }
 
 /* How well bots think is nobody's business here, only how late: nearly all of
@@ -149,6 +163,14 @@ six_status __wrap_six_hints(struct six_hints *out,
     quick.iterations = 8;
     quick.infer = 1;
     return __real_six_hints(out, &quick, game, view, seat, how, err);
+}
+
+bool world_frames_fail;
+
+void __wrap_tell_frame(const struct request *r, struct six_json *out)
+{
+    assert(!world_frames_fail);
+    __real_tell_frame(r, out);
 }
 
 static uint64_t luck;
@@ -677,7 +699,7 @@ void world_set_wall(int64_t by)
 
 /* ---- beginning and end ---- */
 
-static void set(const char *name, const char *value)
+void world_set(const char *name, const char *value)
 {
     struct six_error err = { 0 };
     if (settings_set(&server->settings, name, value, &err) != SIX_OK)
@@ -696,11 +718,11 @@ static void set_limits(const struct world_settings *how)
     };
     char idle[12];
     for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++)
-        set(rates[i][0], how->limits ? rates[i][1] : "none");
+        world_set(rates[i][0], how->limits ? rates[i][1] : "none");
     snprintf(idle, sizeof idle, "%d", how->idle);
-    set("idle-seconds", idle);
-    set("limit-tables-each", how->limits ? "5" : "100000");
-    set("limit-tokens-each", "1000"); /* or old ones would end */
+    world_set("idle-seconds", idle);
+    world_set("limit-tables-each", how->limits ? "5" : "100000");
+    world_set("limit-tokens-each", "1000"); /* or old ones would end */
 }
 
 static void look(struct peer *p, const struct six_value *message,
@@ -807,7 +829,7 @@ static void look_at_update(const struct peer *p, const struct table *t,
         if (seat >= t->row.seats || t->row.seat[seat].person != p->person)
             fail("peer %d sees through the eyes of %s", p->index, viewer);
     }
-    if (t->writing || t->loading || count < 0 ||
+    if (!table_is_settled(t) || count < 0 ||
         count > six_session_count(t->session))
         fail("peer %d is told what is not stored", p->index);
     six_text_init(&expected, buf, sizeof buf);
@@ -855,7 +877,7 @@ void world_check_quiet(void)
     }
     for (int i = 0; i < TABLE_SLOTS; i++)
         for (struct table *t = server->tables[i]; t; t = t->next)
-            if (t->writing || t->loading || t->parked)
+            if (!table_is_settled(t) || t->parked)
                 fail("a table is still %s",
                      t->writing ? "being stored" : "being read");
 }
@@ -867,7 +889,7 @@ void world_check_idle(void)
         fail("%d connections are left", server->link_count);
     for (int i = 0; i < TABLE_SLOTS; i++)
         for (struct table *t = server->tables[i]; t; t = t->next)
-            if (t->row.state != STORE_PLAYING &&
+            if ((t->row.state != STORE_PLAYING || t->broken) &&
                 steady - t->used > idle + (int64_t)2 * TICK_MS)
                 fail("a table stays in memory that nobody needs: state %d,%s "
                      "%d holds",
