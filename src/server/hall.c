@@ -338,18 +338,28 @@ void hall_reread(struct table *t)
 
 /* ---- at a start ---- */
 
+/* Tables whose clocks were running: one is read when the one before it has
+ * been, so that however many there are, each is read and nobody waits behind
+ * them. */
 struct resume {
     struct store_job job;
     struct server *server;
     char (*ids)[STORE_TABLE_ID + 1];
-    int count;
+    int count, done;
+    bool cut_off; /* for lack of memory */
 };
+
+static void tell_not_resumed(const char *why)
+{
+    log_line(LOG_ERROR, "not-resumed", LOG({ "why", why }));
+}
 
 static bool take_id(void *resume, const struct store_table *row)
 {
     struct resume *r = resume;
     char(*ids)[STORE_TABLE_ID + 1] =
         realloc(r->ids, ((size_t)r->count + 1) * sizeof *ids);
+    r->cut_off = !ids;
     if (!ids)
         return false;
     r->ids = ids;
@@ -359,37 +369,62 @@ static bool take_id(void *resume, const struct store_table *row)
 
 static six_status find_clocked(struct store_job *job, struct store_db *db)
 {
-    return db->kind->tables_clocked(db, take_id, job, &job->err);
+    struct resume *r = (struct resume *)job;
+    six_status st = db->kind->tables_clocked(db, take_id, job, &job->err);
+    return st == SIX_OK && r->cut_off
+               ? six_fail(&job->err, SIX_NO_MEMORY, N_("out of memory"))
+               : st;
 }
 
+static void resume_next(struct resume *r);
+
+/* It may be gone by now: then an operator has closed it, or its host. */
 static void resumed(struct visit *v, struct table *t,
                     const struct six_error *err)
 {
-    (void)v;
-    (void)t;
-    (void)err; /* whoever joins is told */
+    if (!t && err->status != SIX_UNKNOWN)
+        tell_not_resumed(err->text);
+    resume_next(v->resume);
 }
 
+/* Those that somebody has joined meanwhile are in memory already. */
+static void resume_next(struct resume *r)
+{
+    struct server *server = r->server;
+    while (r->done < r->count && hall_find(server, r->ids[r->done]))
+        r->done++;
+    struct visit *v = NULL;
+    if (r->done < r->count && !server->stopping) {
+        v = visit_new(server, r->ids[r->done++], &server->owner,
+                      (struct payer){ 0, 0 });
+        if (!v)
+            tell_not_resumed("out of memory");
+    }
+    if (!v) {
+        free(r->ids);
+        free(r);
+        return;
+    }
+    v->resume = r;
+    v->then = resumed;
+    hall_visit(v);
+}
+
+/* Of a list that broke off, those that are in it go on. */
 static void found_clocked(struct store_job *job)
 {
-    struct resume *r = (struct resume *)job;
-    for (int i = 0; i < r->count; i++) {
-        struct visit *v = visit_new(r->server, r->ids[i], &r->server->owner,
-                                    (struct payer){ 0, 0 });
-        if (!v)
-            break;
-        v->then = resumed;
-        hall_visit(v);
-    }
-    free(r->ids);
-    free(r);
+    if (job->status != SIX_OK)
+        tell_not_resumed(job->err.text);
+    resume_next((struct resume *)job);
 }
 
 void hall_resume(struct server *server)
 {
     struct resume *r = calloc(1, sizeof *r);
-    if (!r)
+    if (!r) {
+        tell_not_resumed("out of memory");
         return;
+    }
     r->server = server;
     r->job = (struct store_job){ .owner = &server->owner,
                                  .work = find_clocked,

@@ -275,7 +275,8 @@ void hall_add(struct server *server, struct table *t);
 struct visit {
     struct store_job job;
     struct server *server;
-    struct table *table; /* that is read again; or NULL */
+    struct table *table;   /* that is read again; or NULL */
+    struct resume *resume; /* that it is a part of; or NULL */
     char id[STORE_TABLE_ID + 1];
     void (*then)(struct visit *v, struct table *t, const struct six_error *err);
     struct answer answer;

@@ -31,6 +31,7 @@ struct peer peers[PEERS];
 bool crowd_logs;
 void (*crowd_looks)(struct peer *p, const struct six_value *message,
                     const char *text);
+static int64_t tables_in_memory;
 
 void crowd_connected(struct peer *p, void *wire)
 {
@@ -74,7 +75,11 @@ void crowd_heard(struct peer *p, const char *text, size_t length)
 
 void crowd_operator(const char *text)
 {
-    (void)text;
+    struct six_document *doc;
+    if (six_document_parse(&doc, text, strlen(text), NULL) != SIX_OK)
+        abort();
+    tables_in_memory = whole_of(six_document_root(doc), "tables", -1);
+    six_document_free(doc);
 }
 
 static void say(int who, const char *format, ...)
@@ -118,6 +123,21 @@ static void settle(void)
         go_on();
         world_pass(100);
     }
+}
+
+static void command(const char *text)
+{
+    void *console = world_console();
+    world_command(console, text, strlen(text));
+    settle();
+    world_leave(console);
+}
+
+static int64_t count_tables(void)
+{
+    tables_in_memory = -1;
+    command("{\"type\":\"status\"}");
+    return tables_in_memory;
 }
 
 static char folder[40], path[60];
@@ -245,12 +265,36 @@ static void a_table_is_not_read_again_while_it_is_stored(void **state)
     assert_int_equal(heard[EVE].number, heard[ANN].number);
 }
 
+/* ---- clocks ---- */
+
+static void all_games_with_a_clock_go_on_after_a_restart(void **state)
+{
+    enum { MANY = 300 };
+    (void)state;
+    come(ANN, "Ann");
+    for (int i = 0; i < MANY; i++) {
+        say(ANN, "{\"type\":\"new\",\"id\":1,\"game\":\"splendor\","
+                 "\"seats\":2,\"seat\":\"a\",\"bots\":{\"b\":\"random\"},"
+                 "\"clock\":{\"kind\":\"decision\",\"seconds\":600},"
+                 "\"start\":true}");
+        go_on();
+    }
+    settle();
+    world_close();
+    open_world();
+    for (int i = 0; i < MANY; i++)
+        go_on();
+    settle();
+    assert_int_equal(count_tables(), MANY);
+}
+
 #define SCENE(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCENE(a_table_is_not_read_again_while_it_is_stored),
+        SCENE(all_games_with_a_clock_go_on_after_a_restart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
