@@ -529,16 +529,17 @@ void tell_lobby(struct six_json *out, const struct link *l, const void *arg)
 /* ---- now and then ---- */
 
 /* Not for the sake of a bot: what it would have found is found again by whoever
- * comes back. */
+ * comes back. And one that was given up has no more to do: read again it may be
+ * sound. */
 static bool is_needed(const struct table *t)
 {
     int bots = t->thought >= 0;
     bool waits = owner_reports(&t->owner) > bots;
-    bool runs =
+    bool clock =
         t->row.state == STORE_PLAYING && t->rules.clock.kind != SIX_CLOCK_NONE;
+    bool runs = !t->broken && (clock || t->starting.on);
     int64_t idle = (int64_t)t->server->settings.idle * 1000;
-    return t->links || t->starting.on || waits || runs ||
-           t->server->now - t->used < idle;
+    return t->links || waits || runs || t->server->now - t->used < idle;
 }
 
 void hall_look_after(struct table *t)

@@ -288,6 +288,37 @@ static void all_games_with_a_clock_go_on_after_a_restart(void **state)
     assert_int_equal(count_tables(), MANY);
 }
 
+/* A table that was given up gets a second chance, as one without a clock does:
+ * nobody is there, so it is read again when somebody comes. */
+static void a_clock_keeps_no_table_that_was_given_up(void **state)
+{
+    (void)state;
+    come(ANN, "Ann");
+    ask(ANN, "{\"type\":\"new\",\"id\":1,\"game\":\"splendor\",\"seats\":2,"
+             "\"seat\":\"a\",\"bots\":{\"b\":\"random\"},"
+             "\"clock\":{\"kind\":\"game\",\"seconds\":86400},"
+             "\"start\":true}");
+    world_bots_fail = true;
+    say(ANN, "{\"type\":\"why\",\"id\":1,\"action\":\"x\"}");
+    settle();
+    for (int i = 0; i < 1000 && strcmp(heard[ANN].code, "broken") != 0; i++) {
+        play(ANN);
+        settle();
+    }
+    assert_string_equal(heard[ANN].code, "broken");
+    world_bots_fail = false;
+    all_go();
+    settle();
+    assert_int_equal(count_tables(), 1);
+    world_pass(60000);
+    settle();
+    assert_int_equal(count_tables(), 0);
+    come(BOB, "Bob");
+    say(BOB, "{\"type\":\"join\",\"id\":1,\"table\":\"%s\"}", heard[ANN].table);
+    settle();
+    assert_string_equal(heard[BOB].reply, "join");
+}
+
 #define SCENE(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -295,6 +326,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCENE(a_table_is_not_read_again_while_it_is_stored),
         SCENE(all_games_with_a_clock_go_on_after_a_restart),
+        SCENE(a_clock_keeps_no_table_that_was_given_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
