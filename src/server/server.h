@@ -108,9 +108,10 @@ struct server {
 struct answer {
     struct link *link; /* NULL: nobody waits */
     const char *type;
-    int kind;     /* in counters.answers */
-    int64_t came; /* the message, us */
-    bool blocks;  /* its next message waits until then */
+    int kind;      /* in counters.answers */
+    int64_t came;  /* the message, us */
+    bool blocks;   /* its next message waits until then */
+    bool of_table; /* it tells of the link's table */
     bool has_id, text_id;
     int64_t id_number;
     char id[65];

@@ -319,6 +319,30 @@ static void a_clock_keeps_no_table_that_was_given_up(void **state)
     assert_string_equal(heard[BOB].reply, "join");
 }
 
+/* ---- what fails for one, and not for others ---- */
+
+/* Eve looks on, and at a record of hers at which an assertion fails. */
+static void a_record_that_fails_breaks_no_table(void **state)
+{
+    static const char record[] =
+        "sixstones record 1\\ngame splendor\\nseats 2\\n\\ndeal 1\\n";
+    (void)state;
+    begin_game();
+    come(EVE, "Eve");
+    say(EVE, "{\"type\":\"join\",\"id\":1,\"table\":\"%s\"}", heard[ANN].table);
+    settle();
+    say(EVE, "{\"type\":\"replay\",\"id\":1,\"record\":\"%s\"}", record);
+    settle();
+    assert_string_equal(heard[EVE].reply, "replay");
+    world_frames_fail = true;
+    say(EVE, "{\"type\":\"frame\",\"id\":1,\"count\":0}");
+    settle();
+    assert_false(peers[EVE].open);
+    play(ANN);
+    settle();
+    assert_string_equal(heard[ANN].reply, "play");
+}
+
 #define SCENE(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -327,6 +351,7 @@ int main(void)
         SCENE(a_table_is_not_read_again_while_it_is_stored),
         SCENE(all_games_with_a_clock_go_on_after_a_restart),
         SCENE(a_clock_keeps_no_table_that_was_given_up),
+        SCENE(a_record_that_fails_breaks_no_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
