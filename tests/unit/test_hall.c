@@ -343,6 +343,72 @@ static void a_record_that_fails_breaks_no_table(void **state)
     assert_string_equal(heard[ANN].reply, "play");
 }
 
+/* ---- passwords ---- */
+
+static const char right_login[] = "{\"type\":\"login\",\"id\":1,\"login\":"
+                                  "\"ann\",\"password\":\"correct horse\"}";
+static const char right_change[] =
+    "{\"type\":\"password\",\"id\":1,\"old\":\"correct horse\","
+    "\"password\":\"correct horse\"}";
+static const char no_such_login[] = "{\"type\":\"login\",\"id\":1,\"login\":"
+                                    "\"nobody\",\"password\":\"some horse\"}";
+
+static void register_ann(void)
+{
+    come(ANN, "Ann");
+    ask(ANN, "{\"type\":\"register\",\"id\":1,\"login\":\"ann\","
+             "\"password\":\"correct horse\"}");
+}
+
+/* Without memory nobody knows whether it is right, and it costs no guess. */
+static void a_password_that_can_not_be_checked_is_not_wrong(void **state)
+{
+    static const char *const messages[] = { right_login, no_such_login,
+                                            right_change };
+    (void)state;
+    register_ann();
+    world_set("rate-guesses-account", "0.001 2");
+    world_set("rate-guesses-each", "0.001 2");
+    world_hashes_fail = true;
+    for (int i = 0; i < 12; i++) {
+        say(ANN, "%s", messages[i / 4]);
+        settle();
+        assert_string_equal(heard[ANN].code, "busy");
+    }
+    world_hashes_fail = false;
+    ask(ANN, right_login);
+    say(ANN, "%s", no_such_login);
+    settle();
+    assert_string_equal(heard[ANN].code, "denied");
+}
+
+static void a_password_that_can_not_be_looked_up_costs_no_guess(void **state)
+{
+    struct disk_faults bad = {
+        .one_in = 1, .reads = true, .opens = true, .writes = true, .syncs = true
+    };
+    (void)state;
+    register_ann();
+    world_set("rate-guesses-account", "0.001 2");
+    world_close();
+    memset(peers, 0, sizeof peers);
+    for (int i = 0; i < PEERS; i++)
+        peers[i].index = i;
+    open_world();
+    world_set("rate-guesses-account", "0.001 2");
+    come(BOB, "Bob");
+    for (int i = 0; i < 4; i++) {
+        faults_disk(&bad);
+        say(BOB, "%s", right_login);
+        settle();
+        assert_string_equal(heard[BOB].reply, "error");
+        assert_string_not_equal(heard[BOB].code, "limit");
+        faults_disk(NULL);
+        settle();
+    }
+    ask(BOB, right_login);
+}
+
 #define SCENE(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -352,6 +418,8 @@ int main(void)
         SCENE(all_games_with_a_clock_go_on_after_a_restart),
         SCENE(a_clock_keeps_no_table_that_was_given_up),
         SCENE(a_record_that_fails_breaks_no_table),
+        SCENE(a_password_that_can_not_be_checked_is_not_wrong),
+        SCENE(a_password_that_can_not_be_looked_up_costs_no_guess),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
