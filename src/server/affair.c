@@ -169,6 +169,7 @@ six_status affair_become(struct link *l, const struct affair *a,
         st = six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
     if (st != SIX_OK)
         return st;
+    link_go(l, NULL, SIX_NOBODY);
     l->greeted = true;
     l->token = a->token.id;
     return SIX_OK;

@@ -86,8 +86,8 @@ void affair_make_token(struct affair *a);
 six_status affair_add_token(struct affair *a, struct store_db *db);
 void affair_hash_token(const char *text, unsigned char out[STORE_TOKEN_HASH]);
 
-/* The link is the affair's person from now on, unless it has been closed, the
- * person is banned or there is no memory. */
+/* The link is the affair's person from now on and at no table, unless it has
+ * been closed, the person is banned or there is no memory. */
 six_status affair_become(struct link *l, const struct affair *a,
                          struct six_error *err);
 

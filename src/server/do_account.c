@@ -234,7 +234,6 @@ static void logged_in(struct store_job *job)
 {
     struct affair *a = (struct affair *)job;
     struct link *l = a->answer.link;
-    link_go(l, NULL, SIX_NOBODY);
     six_status st = job->status;
     if (st == SIX_OK)
         st = affair_become(l, a, &job->err);

@@ -36,7 +36,6 @@ static void enter(struct affair *a)
 {
     struct link *l = a->answer.link;
     bool new = !l->greeted;
-    link_go(l, NULL, SIX_NOBODY);
     six_status st = affair_become(l, a, &a->job.err);
     affair_dismiss(a->server, a->person.id, 0, a->token.id);
     if (st != SIX_OK) {

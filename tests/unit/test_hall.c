@@ -409,6 +409,48 @@ static void a_password_that_can_not_be_looked_up_costs_no_guess(void **state)
     ask(BOB, right_login);
 }
 
+/* ---- who fails to come in stays where they are ---- */
+
+static void a_login_that_fails_leaves_no_table(void **state)
+{
+    struct disk_faults full = { .one_in = 1, .writes = true, .full = true };
+    static const char *const messages[] = { right_login,
+                                            "{\"type\":\"hello\",\"id\":1}" };
+    (void)state;
+    begin_game();
+    come(EVE, "Eve");
+    ask(EVE, "{\"type\":\"register\",\"id\":1,\"login\":\"ann\","
+             "\"password\":\"correct horse\"}");
+    for (int i = 0; i < 2; i++) {
+        faults_disk(&full);
+        say(ANN, "%s", messages[i]);
+        settle();
+        assert_string_equal(heard[ANN].code, "io");
+        faults_disk(NULL);
+        settle();
+        ask(ANN, "{\"type\":\"say\",\"id\":1,\"text\":\"hi\"}");
+    }
+    play(ANN);
+    settle();
+    assert_string_equal(heard[ANN].reply, "play");
+}
+
+static void whoever_is_banned_logs_in_nowhere_and_leaves_no_table(void **state)
+{
+    (void)state;
+    begin_game();
+    come(EVE, "Eve");
+    ask(EVE, "{\"type\":\"register\",\"id\":1,\"login\":\"ann\","
+             "\"password\":\"correct horse\"}");
+    command("{\"type\":\"ban\",\"who\":\"3\",\"for\":\"ever\"}");
+    say(ANN, "%s", right_login);
+    settle();
+    assert_string_equal(heard[ANN].reply, "error");
+    play(ANN);
+    settle();
+    assert_string_equal(heard[ANN].reply, "play");
+}
+
 #define SCENE(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -420,6 +462,8 @@ int main(void)
         SCENE(a_record_that_fails_breaks_no_table),
         SCENE(a_password_that_can_not_be_checked_is_not_wrong),
         SCENE(a_password_that_can_not_be_looked_up_costs_no_guess),
+        SCENE(a_login_that_fails_leaves_no_table),
+        SCENE(whoever_is_banned_logs_in_nowhere_and_leaves_no_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
