@@ -463,50 +463,6 @@ static void tell_readers(struct server *server)
         }
 }
 
-static void read_done(struct store_job *job)
-{
-    struct reading *r = (struct reading *)job;
-    struct lobby *lobby = &r->server->lobby;
-    lobby->reading = false;
-    if (job->status == SIX_OK) {
-        free(lobby->list);
-        lobby->list = r->list;
-        lobby->count = r->count;
-        tell_readers(r->server);
-    } else {
-        free(r->list);
-    }
-    free(r);
-}
-
-void hall_read_lobby(struct server *server)
-{
-    struct lobby *lobby = &server->lobby;
-    struct reading *r = calloc(1, sizeof *r);
-    struct store_table *list = calloc(LOBBY_MAX, sizeof *list);
-    if (!r || !list) {
-        free(r);
-        free(list);
-        return;
-    }
-    r->server = server;
-    r->list = list;
-    r->job = (struct store_job){ .owner = &server->owner,
-                                 .work = read_public,
-                                 .done = read_done,
-                                 .reads_only = true };
-    lobby->old = false;
-    lobby->reading = true;
-    lobby->read = server->now;
-    store_submit(server->store, &r->job);
-}
-
-void hall_changed(struct server *server, const struct store_table *row)
-{
-    if (row->open_to_all)
-        server->lobby.old = true;
-}
-
 static void tell_state(struct six_json *out, const struct link *l,
                        enum store_state state)
 {
@@ -524,6 +480,127 @@ void tell_lobby(struct six_json *out, const struct link *l, const void *arg)
     tell_state(out, l, STORE_OPEN);
     tell_state(out, l, STORE_PLAYING);
     six_json_close_array(out);
+}
+
+/* Somebody who has asked for the list. */
+struct look {
+    struct answer answer;
+    bool later; /* it has changed since it was begun to be read */
+    struct look *next;
+};
+
+static void begin_to_read(struct server *server);
+
+static void end_look(struct look *k, const struct six_error *err)
+{
+    struct six_error busy = { .lang = k->answer.link->lang };
+    if (!err)
+        answer_send(&k->answer, tell_lobby, NULL);
+    else if (err->status == SIX_IO)
+        answer_fail(&k->answer, err);
+    else {
+        six_fail(&busy, SIX_BUSY,
+                 N_("too much is waiting to be read; try again in a moment"));
+        answer_fail(&k->answer, &busy);
+    }
+    free(k);
+}
+
+/* Whoever asked before it was read is answered, and may ask again at once. For
+ * the others it is read once more. */
+static void end_looks(struct server *server, const struct six_error *err)
+{
+    struct lobby *lobby = &server->lobby;
+    struct look *list = lobby->looks;
+    lobby->looks = NULL;
+    for (struct look *k = list, *next; k; k = next) {
+        next = k->next;
+        if (!k->later) {
+            end_look(k, err);
+            continue;
+        }
+        k->later = false;
+        k->next = lobby->looks;
+        lobby->looks = k;
+    }
+    if (lobby->looks && !lobby->reading)
+        begin_to_read(server);
+}
+
+static void read_done(struct store_job *job)
+{
+    struct reading *r = (struct reading *)job;
+    struct server *server = r->server;
+    struct lobby *lobby = &server->lobby;
+    bool ok = job->status == SIX_OK;
+    struct six_error err = job->err;
+    lobby->reading = false;
+    if (ok) {
+        free(lobby->list);
+        lobby->list = r->list;
+        lobby->count = r->count;
+        tell_readers(server);
+    } else {
+        lobby->old = true;
+        free(r->list);
+    }
+    free(r);
+    end_looks(server, ok ? NULL : &err);
+}
+
+/* One at a time, in a turn that is nobody's in particular: the actions of all
+ * go before it, and nobody waits behind somebody's hundred others. */
+static void begin_to_read(struct server *server)
+{
+    struct lobby *lobby = &server->lobby;
+    struct reading *r = calloc(1, sizeof *r);
+    struct store_table *list = calloc(LOBBY_MAX, sizeof *list);
+    if (!r || !list) {
+        free(r);
+        free(list);
+        end_looks(server, &(struct six_error){ .status = SIX_NO_MEMORY });
+        return;
+    }
+    r->server = server;
+    r->list = list;
+    r->job = (struct store_job){ .owner = &server->owner,
+                                 .work = read_public,
+                                 .done = read_done,
+                                 .reads_only = true,
+                                 .in_turn = true,
+                                 .share.seconds = STORE_READ_SECONDS };
+    lobby->old = false;
+    lobby->reading = true;
+    lobby->read = server->now;
+    store_submit(server->store, &r->job);
+}
+
+void hall_tell_lobby(struct server *server, struct answer answer)
+{
+    struct lobby *lobby = &server->lobby;
+    if (lobby->list && !lobby->old && !lobby->reading) {
+        answer_send(&answer, tell_lobby, NULL);
+        return;
+    }
+    struct look *k = calloc(1, sizeof *k);
+    if (!k) {
+        struct six_error err = { .lang = answer.link->lang };
+        six_fail(&err, SIX_NO_MEMORY, N_("out of memory"));
+        answer_fail(&answer, &err);
+        return;
+    }
+    k->answer = answer;
+    k->later = lobby->reading && lobby->old;
+    k->next = lobby->looks;
+    lobby->looks = k;
+    if (!lobby->reading)
+        begin_to_read(server);
+}
+
+void hall_changed(struct server *server, const struct store_table *row)
+{
+    if (row->open_to_all)
+        server->lobby.old = true;
 }
 
 /* ---- now and then ---- */
@@ -562,6 +639,6 @@ void hall_tick(struct server *server)
 {
     struct lobby *lobby = &server->lobby;
     if (lobby->old && !lobby->reading && server->now - lobby->read >= LOBBY_MS)
-        hall_read_lobby(server);
+        begin_to_read(server);
     tell_damage(server);
 }

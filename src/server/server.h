@@ -29,6 +29,7 @@ struct loop;
 struct lws;
 struct lws_context;
 struct link;
+struct look;
 struct person;
 struct table;
 
@@ -44,9 +45,10 @@ enum {
 struct lobby {
     struct store_table *list;
     int count;
-    bool old;     /* something has changed since */
-    bool reading; /* the store has been asked */
-    int64_t read; /* when, ms */
+    bool old;           /* something has changed since */
+    bool reading;       /* the store has been asked */
+    int64_t read;       /* when, ms */
+    struct look *looks; /* who wait for what is read */
 };
 
 /* What newcomers are told, too: announce.h. */

@@ -321,7 +321,9 @@ void hall_tick(struct server *server);
 
 /* A table of the lobby has changed. */
 void hall_changed(struct server *server, const struct store_table *row);
-void hall_read_lobby(struct server *server);
+
+/* Answer with the lobby as it is by now. */
+void hall_tell_lobby(struct server *server, struct answer answer);
 void tell_lobby(struct six_json *out, const struct link *l, const void *arg);
 
 struct request;

@@ -20,10 +20,10 @@ enum { ANN, BOB, EVE };
 
 /* What each has heard last. */
 static struct heard {
+    int64_t number;
+    int listed;               /* public tables */
     char reply[20], code[20]; /* the type, and the code of an error */
     char table[ID_LENGTH + 1];
-    char state[12];
-    int64_t number;
     char action[SIX_ACTION_TEXT_MAX]; /* the first that may be done, or "" */
 } heard[PEERS];
 
@@ -60,10 +60,11 @@ void crowd_heard(struct peer *p, const char *text, size_t length)
         abort();
     const struct six_value *message = six_document_root(doc);
     const struct six_value *table = six_value_get(message, "table");
-    if (table && table->kind == SIX_VALUE_OBJECT) {
+    const struct six_value *list = six_value_get(message, "tables");
+    if (table && table->kind == SIX_VALUE_OBJECT)
         snprintf(h->table, sizeof h->table, "%s", text_of(table, "table"));
-        snprintf(h->state, sizeof h->state, "%s", text_of(table, "state"));
-    }
+    if (list)
+        h->listed = six_value_count(list);
     if (strcmp(text_of(message, "type"), "update") == 0)
         hear_update(h, message);
     if (six_value_get(message, "id")) {
@@ -145,6 +146,9 @@ static char folder[40], path[60];
 static void open_world(void)
 {
     struct world_settings settings = { .idle = 5 };
+    memset(peers, 0, sizeof peers);
+    for (int i = 0; i < PEERS; i++)
+        peers[i].index = i;
     assert_true(world_open(path, &settings));
     crowd_looks = NULL; /* what is told is not what is tried here */
 }
@@ -156,10 +160,7 @@ static int begin(void **state)
     dice = 5;
     known = (struct known){ .failures = true, .operated = true };
     world_bots_fail = world_frames_fail = world_hashes_fail = false;
-    memset(peers, 0, sizeof peers);
     memset(heard, 0, sizeof heard);
-    for (int i = 0; i < PEERS; i++)
-        peers[i].index = i;
     if (!begun)
         world_init(1);
     begun = true;
@@ -343,6 +344,55 @@ static void a_record_that_fails_breaks_no_table(void **state)
     assert_string_equal(heard[ANN].reply, "play");
 }
 
+/* ---- the lobby ---- */
+
+static const char tables[] = "{\"type\":\"tables\",\"id\":1}";
+static const char new_table[] = "{\"type\":\"new\",\"id\":1,\"game\":"
+                                "\"splendor\",\"public\":true}";
+
+/* However many ask for the list of tables, it is read once, and in its turn. */
+static void lists_of_tables_are_read_after_what_is_to_be_stored(void **state)
+{
+    (void)state;
+    begin_game();
+    come(EVE, "Eve");
+    for (int i = EVE + 1; i < PEERS; i++)
+        come(i, "Guest");
+    say(EVE, "%s", new_table);
+    go_on();
+    for (int i = EVE + 1; i < PEERS; i++)
+        say(i, "%s", tables);
+    assert_int_equal(world_writes(), 1);
+    play(ANN);
+    world_store(world_writes());
+    world_report_store(1);
+    read_all();
+    assert_string_equal(heard[ANN].reply, "play");
+    assert_string_equal(heard[EVE + 1].reply, "");
+    settle();
+    for (int i = EVE + 1; i < PEERS; i++)
+        assert_int_equal(heard[i].listed, 1);
+}
+
+/* Bob's list is being read when Ann's table comes, so it is not Ann's. */
+static void whoever_opens_a_table_finds_it_in_the_next_list(void **state)
+{
+    (void)state;
+    come(ANN, "Ann");
+    come(BOB, "Bob");
+    ask(BOB, new_table);
+    say(BOB, "%s", tables);
+    world_store(world_writes());
+    say(ANN, "%s", new_table);
+    say(ANN, "%s", tables);
+    world_report_store(1);
+    read_all();
+    assert_int_equal(heard[BOB].listed, 1);
+    settle();
+    assert_string_equal(heard[ANN].reply, "tables");
+    assert_int_equal(heard[ANN].listed, 2);
+}
+
 /* ---- passwords ---- */
 
 static const char right_login[] = "{\"type\":\"login\",\"id\":1,\"login\":"
@@ -391,9 +441,6 @@ static void a_password_that_can_not_be_looked_up_costs_no_guess(void **state)
     register_ann();
     world_set("rate-guesses-account", "0.001 2");
     world_close();
-    memset(peers, 0, sizeof peers);
-    for (int i = 0; i < PEERS; i++)
-        peers[i].index = i;
     open_world();
     world_set("rate-guesses-account", "0.001 2");
     come(BOB, "Bob");
@@ -460,6 +507,8 @@ int main(void)
         SCENE(all_games_with_a_clock_go_on_after_a_restart),
         SCENE(a_clock_keeps_no_table_that_was_given_up),
         SCENE(a_record_that_fails_breaks_no_table),
+        SCENE(lists_of_tables_are_read_after_what_is_to_be_stored),
+        SCENE(whoever_opens_a_table_finds_it_in_the_next_list),
         SCENE(a_password_that_can_not_be_checked_is_not_wrong),
         SCENE(a_password_that_can_not_be_looked_up_costs_no_guess),
         SCENE(a_login_that_fails_leaves_no_table),
