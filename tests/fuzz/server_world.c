@@ -172,6 +172,7 @@ bool world_frames_fail;
 void __wrap_tell_frame(const struct request *r, struct six_json *out)
 {
     assert(!world_frames_fail);
+    fail_perhaps(2);
     __real_tell_frame(r, out);
 }
 
@@ -637,6 +638,16 @@ void world_store(int count)
     pthread_mutex_destroy(&gate.lock);
 }
 
+/* A table is stored or read, and not both: what is read would not have what is
+ * stored. */
+static void look_at_tables(void)
+{
+    for (int i = 0; i < TABLE_SLOTS; i++)
+        for (struct table *t = server->tables[i]; t; t = t->next)
+            if (t->writing && t->loading)
+                fail("a table is being stored and read at once");
+}
+
 void world_report_store(int count)
 {
     for (int i = 0; i < count && worked > 0; i++) {
@@ -652,6 +663,7 @@ void world_report_store(int count)
             g.job->done(g.job);
         owner_release(owner);
         faults_leave();
+        look_at_tables();
     }
 }
 

@@ -63,9 +63,9 @@ void world_set_wall(int64_t by);
  * worth its time finds that. */
 extern bool world_forgets;
 
-/* Bots and hints fail assertions, now and then. */
+/* Bots, hints and what is told of records fail assertions, now and then. */
 extern bool world_bots_fail;
-/* And what is told of a record. */
+/* Whatever is told of one does. */
 extern bool world_frames_fail;
 /* Passwords can't be hashed: there is no memory for it. */
 extern bool world_hashes_fail;
