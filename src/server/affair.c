@@ -11,7 +11,7 @@
 #include "server/log.h"
 #include "server/security.h"
 
-enum { TOKEN_BYTES = 32 };
+enum { TOKEN_BYTES = 32, HASH_BYTES = 32 };
 
 /* What hashing one takes. */
 static const double password_seconds = 0.1;
@@ -35,8 +35,18 @@ struct affair *affair_new(struct request *r)
     return a;
 }
 
+static void give_guess_back(const struct affair *a)
+{
+    struct bucket *guesses = tallies_get(&a->server->accounts, a->account);
+    if (guesses)
+        bucket_charge(guesses, &a->server->settings.guesses_account,
+                      a->server->now, -1);
+}
+
 void affair_free(struct affair *a)
 {
+    if (a->guessed)
+        give_guess_back(a);
     free(a->tables);
     sodium_memzero(a, sizeof *a);
     free(a);
@@ -159,6 +169,7 @@ six_status affair_become(struct link *l, const struct affair *a,
         st = six_fail(err, SIX_NO_MEMORY, N_("out of memory"));
     if (st != SIX_OK)
         return st;
+    link_go(l, NULL, SIX_NOBODY);
     l->greeted = true;
     l->token = a->token.id;
     return SIX_OK;
@@ -211,6 +222,52 @@ void affair_hash_password(struct crew_job *job)
                               crypto_pwhash_MEMLIMIT_INTERACTIVE,
                               crypto_pwhash_ALG_ARGON2ID13) != 0)
         a->hash[0] = '\0';
+}
+
+struct hash {
+    unsigned char salt[crypto_pwhash_SALTBYTES], bytes[HASH_BYTES];
+    unsigned long long cost;
+    size_t memory;
+};
+
+static bool read_base64(unsigned char *out, size_t size, const char *text)
+{
+    size_t length;
+    return sodium_base642bin(out, size, text, strlen(text), NULL, &length, NULL,
+                             sodium_base64_VARIANT_ORIGINAL_NO_PADDING) == 0 &&
+           length == size;
+}
+
+/* As libsodium writes them. */
+static bool read_hash(struct hash *out, const char *text)
+{
+    static const char head[] = "$argon2id$v=19$m=";
+    char salt[23], bytes[44], *at;
+    if (strncmp(text, head, sizeof head - 1) != 0)
+        return false;
+    out->memory = (size_t)strtoull(text + sizeof head - 1, &at, 10) << 10;
+    if (strncmp(at, ",t=", 3) != 0)
+        return false;
+    out->cost = strtoull(at + 3, &at, 10);
+    return sscanf(at, ",p=1$%22[^$]$%43s", salt, bytes) == 2 &&
+           read_base64(out->salt, sizeof out->salt, salt) &&
+           read_base64(out->bytes, sizeof out->bytes, bytes);
+}
+
+/* crypto_pwhash_str_verify() says of the right one that it is wrong where there
+ * is no memory to know, in so many words: EINVAL. So it is hashed again. */
+void affair_check_password(struct affair *a)
+{
+    struct hash hash;
+    unsigned char mine[HASH_BYTES];
+    if (!read_hash(&hash, a->person.password))
+        return;
+    a->unchecked = crypto_pwhash(mine, sizeof mine, a->old, strlen(a->old),
+                                 hash.salt, hash.cost, hash.memory,
+                                 crypto_pwhash_ALG_ARGON2ID13) != 0;
+    a->right =
+        !a->unchecked && sodium_memcmp(mine, hash.bytes, HASH_BYTES) == 0;
+    sodium_memzero(mine, sizeof mine);
 }
 
 void affair_dismiss(struct server *server, int64_t person, int64_t token,

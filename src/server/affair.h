@@ -33,6 +33,8 @@ struct affair {
     char secret[TOKEN_TEXT + 1]; /* the token itself, if it is new */
     bool fresh;                  /* the token is */
     bool right;                  /* the password is */
+    bool unchecked;              /* nobody knows: memory was missing */
+    bool guessed;                /* a guess of the account is taken */
     char login[STORE_LOGIN_MAX + 1];
     char password[PASSWORD_HIGH + 1], old[PASSWORD_HIGH + 1];
     char hash[STORE_PASSWORD_MAX];
@@ -53,7 +55,8 @@ struct affair {
 
 /* About whoever sends the request; NULL without memory. */
 struct affair *affair_new(struct request *r);
-/* What it knew of passwords and tokens is wiped. */
+/* What it knew of passwords and tokens is wiped. The guess that was taken is
+ * given back, unless it was a wrong one. */
 void affair_free(struct affair *a);
 
 /* Give it to the store, which writes even if the link is gone; or to the store
@@ -82,8 +85,8 @@ void affair_make_token(struct affair *a);
 six_status affair_add_token(struct affair *a, struct store_db *db);
 void affair_hash_token(const char *text, unsigned char out[STORE_TOKEN_HASH]);
 
-/* The link is the affair's person from now on, unless it has been closed, the
- * person is banned or there is no memory. */
+/* The link is the affair's person from now on and at no table, unless it has
+ * been closed, the person is banned or there is no memory. */
 six_status affair_become(struct link *l, const struct affair *a,
                          struct six_error *err);
 
@@ -97,6 +100,8 @@ void affair_tell_account(struct six_json *out, const struct link *l,
 six_status affair_take_password(struct request *r, const char *member,
                                 char out[PASSWORD_HIGH + 1]);
 void affair_hash_password(struct crew_job *job);
+/* For the crew, too: whether a->old is the person's. */
+void affair_check_password(struct affair *a);
 
 /* Who came with a token (0: with any) that is worthless now is sent away; but
  * not who came with another. */

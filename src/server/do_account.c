@@ -131,8 +131,8 @@ static uint64_t account_of_owner(int64_t person)
 }
 
 /* An account has guesses of its own, whoever makes them. One is taken before
- * the password is looked at, and given back if it was right: many at once are
- * many guesses. */
+ * the password is looked at, and given back unless that was wrong: many at once
+ * are many guesses. */
 static six_status take_guess(struct request *r, struct affair *a,
                              uint64_t account, const char *sentence)
 {
@@ -141,7 +141,8 @@ static six_status take_guess(struct request *r, struct affair *a,
     struct bucket *guesses = tallies_get(&r->server->accounts, a->account);
     if (!guesses)
         return request_no_memory(r);
-    if (bucket_take(guesses, rate, r->server->now))
+    a->guessed = bucket_take(guesses, rate, r->server->now);
+    if (a->guessed)
         return SIX_OK;
     security_refused_link(r->link, REFUSED_LOGINS);
     return six_fail(&r->err, SIX_LIMIT, sentence, bucket_wait(guesses, rate));
@@ -171,37 +172,34 @@ static six_status may_change(struct request *r, struct affair *a)
                : st;
 }
 
-static void was_right(const struct affair *a)
-{
-    struct bucket *guesses = tallies_get(&a->server->accounts, a->account);
-    if (guesses)
-        bucket_charge(guesses, &a->server->settings.guesses_account,
-                      a->server->now, -1);
-}
-
 static void was_wrong(struct affair *a, const char *sentence)
 {
     struct six_error err = { .lang = a->job.err.lang };
     six_fail(&err, SIX_DENIED, "%s", six_tr(err.lang, sentence));
+    a->guessed = false; /* it is spent */
     answer_guessed(&a->answer, &err, 1);
     affair_free(a);
+}
+
+static void was_unchecked(struct affair *a)
+{
+    affair_fail(a, SIX_BUSY, N_("the server can't do this just now"));
 }
 
 /* ---- login: find, check, then a token ---- */
 
 /* Whether the name or the password was wrong is not told, not even by the time
- * it takes: an unknown name is checked against a hash, too. */
+ * it takes, or by what happens without memory: an unknown name is checked
+ * against a hash, too. */
 static void check_password(struct crew_job *job)
 {
     struct affair *a = affair_of(job);
-    bool known = a->person.password[0] != '\0';
-    if (!known) {
-        affair_hash_password(job);
-        a->right = false;
+    if (a->person.password[0]) {
+        affair_check_password(a);
         return;
     }
-    a->right = crypto_pwhash_str_verify(a->person.password, a->old,
-                                        strlen(a->old)) == 0;
+    affair_hash_password(job);
+    a->unchecked = !a->hash[0];
 }
 
 /* Looking at a password takes a while, and it may be another one by now, or
@@ -231,7 +229,6 @@ static void logged_in(struct store_job *job)
 {
     struct affair *a = (struct affair *)job;
     struct link *l = a->answer.link;
-    link_go(l, NULL, SIX_NOBODY);
     six_status st = job->status;
     if (st == SIX_OK)
         st = affair_become(l, a, &job->err);
@@ -248,8 +245,11 @@ static void logged_in(struct store_job *job)
 static void checked(struct crew_job *job)
 {
     struct affair *a = affair_of(job);
+    if (a->unchecked) {
+        was_unchecked(a);
+        return;
+    }
     if (a->right) {
-        was_right(a);
         affair_make_token(a);
         affair_write(a, add_token, logged_in);
         return;
@@ -334,15 +334,20 @@ static void check_and_hash(struct crew_job *job)
 {
     struct affair *a = affair_of(job);
     check_password(job);
-    if (a->right)
-        affair_hash_password(job);
+    if (!a->right)
+        return;
+    affair_hash_password(job);
+    a->unchecked = !a->hash[0];
 }
 
 static void checked_old(struct crew_job *job)
 {
     struct affair *a = affair_of(job);
-    if (a->right && a->hash[0]) {
-        was_right(a);
+    if (a->unchecked) {
+        was_unchecked(a);
+        return;
+    }
+    if (a->right) {
         affair_write(a, set_password, password_set);
         return;
     }

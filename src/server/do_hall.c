@@ -67,59 +67,16 @@ void tell_card(const struct request *r, struct six_json *out)
 
 /* ---- the lobby ---- */
 
-struct look {
-    struct store_job job;
-    struct answer answer;
-};
-
-static six_status look(struct store_job *job, struct store_db *db)
-{
-    (void)job;
-    (void)db;
-    return SIX_OK;
-}
-
-/* The list that was asked for before this job has come by now. */
-static void looked(struct store_job *job)
-{
-    struct look *k = (struct look *)job;
-    answer_send(&k->answer, tell_lobby, NULL);
-    free(k);
-}
-
-static void look_away(struct store_job *job)
-{
-    struct look *k = (struct look *)job;
-    answer_drop(&k->answer);
-    free(k);
-}
-
-static six_status answer_lobby(struct request *r)
-{
-    struct look *k = calloc(1, sizeof *k);
-    if (!k)
-        return request_no_memory(r);
-    if (!r->server->lobby.list || r->server->lobby.old)
-        hall_read_lobby(r->server);
-    k->job = (struct store_job){ .owner = &r->link->owner,
-                                 .work = look,
-                                 .done = looked,
-                                 .drop = look_away,
-                                 .reads_only = true };
-    k->answer = request_later(r);
-    store_submit(r->server->store, &k->job);
-    return SIX_OK;
-}
-
 six_status do_tables(struct request *r)
 {
-    return answer_lobby(r);
+    hall_tell_lobby(r->server, request_later(r));
+    return SIX_OK;
 }
 
 six_status do_lobby(struct request *r)
 {
     r->link->lobby = request_flag(r, "on", true);
-    return answer_lobby(r);
+    return do_tables(r);
 }
 
 /* ---- new ---- */
@@ -444,7 +401,7 @@ static six_status may_drop(const struct table *t, const struct link *l,
     for (int i = 0; i < t->row.seats; i++)
         if (t->row.seat[i].person && t->row.seat[i].person != l->person->id)
             return six_fail(err, SIX_FORBIDDEN, N_("somebody else sits there"));
-    if (t->writing || t->loading || t->starting.on)
+    if (!table_is_settled(t) || t->starting.on)
         return six_fail(err, SIX_BUSY,
                         N_("something is happening there just "
                            "now; try again"));

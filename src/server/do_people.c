@@ -155,7 +155,6 @@ six_status do_hello(struct request *r)
         affair_free(a);
         return st;
     }
-    link_go(r->link, NULL, SIX_NOBODY);
     a->answer = request_later(r);
     affair_write(a, find_person, greeted);
     return SIX_OK;

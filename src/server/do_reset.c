@@ -38,7 +38,6 @@ static void enter(struct affair *a)
     bool new = !l->greeted;
     security_log(a->server, LOG_INFO, "reset-used", l->address, a->person.id,
                  NULL); /* even if they may not come in */
-    link_go(l, NULL, SIX_NOBODY);
     six_status st = affair_become(l, a, &a->job.err);
     affair_dismiss(a->server, a->person.id, 0, a->token.id);
     if (st != SIX_OK) {

@@ -318,6 +318,7 @@ void hall_reload(struct table *t)
 {
     struct visit *v = visit_new(t->server, t->row.id, &t->owner, t->payer);
     t->loading = true;
+    t->rereads = false; /* what has changed there is read now */
     t->unread = !v;
     if (!v) {
         table_arm(t);
@@ -329,26 +330,36 @@ void hall_reload(struct table *t)
 
 void hall_reread(struct table *t)
 {
-    if (t->writing || t->loading)
-        t->rereads = true;
-    else
+    if (table_is_settled(t))
         hall_reload(t);
+    else
+        t->rereads = true;
 }
 
 /* ---- at a start ---- */
 
+/* Tables whose clocks were running: one is read when the one before it has
+ * been, so that however many there are, each is read and nobody waits behind
+ * them. */
 struct resume {
     struct store_job job;
     struct server *server;
     char (*ids)[STORE_TABLE_ID + 1];
-    int count;
+    int count, done;
+    bool cut_off; /* for lack of memory */
 };
+
+static void tell_not_resumed(const char *why)
+{
+    log_line(LOG_ERROR, "not-resumed", LOG({ "why", why }));
+}
 
 static bool take_id(void *resume, const struct store_table *row)
 {
     struct resume *r = resume;
     char(*ids)[STORE_TABLE_ID + 1] =
         realloc(r->ids, ((size_t)r->count + 1) * sizeof *ids);
+    r->cut_off = !ids;
     if (!ids)
         return false;
     r->ids = ids;
@@ -358,37 +369,62 @@ static bool take_id(void *resume, const struct store_table *row)
 
 static six_status find_clocked(struct store_job *job, struct store_db *db)
 {
-    return db->kind->tables_clocked(db, take_id, job, &job->err);
+    struct resume *r = (struct resume *)job;
+    six_status st = db->kind->tables_clocked(db, take_id, job, &job->err);
+    return st == SIX_OK && r->cut_off
+               ? six_fail(&job->err, SIX_NO_MEMORY, N_("out of memory"))
+               : st;
 }
 
+static void resume_next(struct resume *r);
+
+/* It may be gone by now: then an operator has closed it, or its host. */
 static void resumed(struct visit *v, struct table *t,
                     const struct six_error *err)
 {
-    (void)v;
-    (void)t;
-    (void)err; /* whoever joins is told */
+    if (!t && err->status != SIX_UNKNOWN)
+        tell_not_resumed(err->text);
+    resume_next(v->resume);
 }
 
+/* Those that somebody has joined meanwhile are in memory already. */
+static void resume_next(struct resume *r)
+{
+    struct server *server = r->server;
+    while (r->done < r->count && hall_find(server, r->ids[r->done]))
+        r->done++;
+    struct visit *v = NULL;
+    if (r->done < r->count && !server->stopping) {
+        v = visit_new(server, r->ids[r->done++], &server->owner,
+                      (struct payer){ 0, 0 });
+        if (!v)
+            tell_not_resumed("out of memory");
+    }
+    if (!v) {
+        free(r->ids);
+        free(r);
+        return;
+    }
+    v->resume = r;
+    v->then = resumed;
+    hall_visit(v);
+}
+
+/* Of a list that broke off, those that are in it go on. */
 static void found_clocked(struct store_job *job)
 {
-    struct resume *r = (struct resume *)job;
-    for (int i = 0; i < r->count; i++) {
-        struct visit *v = visit_new(r->server, r->ids[i], &r->server->owner,
-                                    (struct payer){ 0, 0 });
-        if (!v)
-            break;
-        v->then = resumed;
-        hall_visit(v);
-    }
-    free(r->ids);
-    free(r);
+    if (job->status != SIX_OK)
+        tell_not_resumed(job->err.text);
+    resume_next((struct resume *)job);
 }
 
 void hall_resume(struct server *server)
 {
     struct resume *r = calloc(1, sizeof *r);
-    if (!r)
+    if (!r) {
+        tell_not_resumed("out of memory");
         return;
+    }
     r->server = server;
     r->job = (struct store_job){ .owner = &server->owner,
                                  .work = find_clocked,
@@ -427,50 +463,6 @@ static void tell_readers(struct server *server)
         }
 }
 
-static void read_done(struct store_job *job)
-{
-    struct reading *r = (struct reading *)job;
-    struct lobby *lobby = &r->server->lobby;
-    lobby->reading = false;
-    if (job->status == SIX_OK) {
-        free(lobby->list);
-        lobby->list = r->list;
-        lobby->count = r->count;
-        tell_readers(r->server);
-    } else {
-        free(r->list);
-    }
-    free(r);
-}
-
-void hall_read_lobby(struct server *server)
-{
-    struct lobby *lobby = &server->lobby;
-    struct reading *r = calloc(1, sizeof *r);
-    struct store_table *list = calloc(LOBBY_MAX, sizeof *list);
-    if (!r || !list) {
-        free(r);
-        free(list);
-        return;
-    }
-    r->server = server;
-    r->list = list;
-    r->job = (struct store_job){ .owner = &server->owner,
-                                 .work = read_public,
-                                 .done = read_done,
-                                 .reads_only = true };
-    lobby->old = false;
-    lobby->reading = true;
-    lobby->read = server->now;
-    store_submit(server->store, &r->job);
-}
-
-void hall_changed(struct server *server, const struct store_table *row)
-{
-    if (row->open_to_all)
-        server->lobby.old = true;
-}
-
 static void tell_state(struct six_json *out, const struct link *l,
                        enum store_state state)
 {
@@ -490,19 +482,141 @@ void tell_lobby(struct six_json *out, const struct link *l, const void *arg)
     six_json_close_array(out);
 }
 
+/* Somebody who has asked for the list. */
+struct look {
+    struct answer answer;
+    bool later; /* it has changed since it was begun to be read */
+    struct look *next;
+};
+
+static void begin_to_read(struct server *server);
+
+static void end_look(struct look *k, const struct six_error *err)
+{
+    struct six_error busy = { .lang = k->answer.link->lang };
+    if (!err)
+        answer_send(&k->answer, tell_lobby, NULL);
+    else if (err->status == SIX_IO)
+        answer_fail(&k->answer, err);
+    else {
+        six_fail(&busy, SIX_BUSY,
+                 N_("too much is waiting to be read; try again in a moment"));
+        answer_fail(&k->answer, &busy);
+    }
+    free(k);
+}
+
+/* Whoever asked before it was read is answered, and may ask again at once. For
+ * the others it is read once more. */
+static void end_looks(struct server *server, const struct six_error *err)
+{
+    struct lobby *lobby = &server->lobby;
+    struct look *list = lobby->looks;
+    lobby->looks = NULL;
+    for (struct look *k = list, *next; k; k = next) {
+        next = k->next;
+        if (!k->later) {
+            end_look(k, err);
+            continue;
+        }
+        k->later = false;
+        k->next = lobby->looks;
+        lobby->looks = k;
+    }
+    if (lobby->looks && !lobby->reading)
+        begin_to_read(server);
+}
+
+static void read_done(struct store_job *job)
+{
+    struct reading *r = (struct reading *)job;
+    struct server *server = r->server;
+    struct lobby *lobby = &server->lobby;
+    bool ok = job->status == SIX_OK;
+    struct six_error err = job->err;
+    lobby->reading = false;
+    if (ok) {
+        free(lobby->list);
+        lobby->list = r->list;
+        lobby->count = r->count;
+        tell_readers(server);
+    } else {
+        lobby->old = true;
+        free(r->list);
+    }
+    free(r);
+    end_looks(server, ok ? NULL : &err);
+}
+
+/* One at a time, in a turn that is nobody's in particular: the actions of all
+ * go before it, and nobody waits behind somebody's hundred others. */
+static void begin_to_read(struct server *server)
+{
+    struct lobby *lobby = &server->lobby;
+    struct reading *r = calloc(1, sizeof *r);
+    struct store_table *list = calloc(LOBBY_MAX, sizeof *list);
+    if (!r || !list) {
+        free(r);
+        free(list);
+        end_looks(server, &(struct six_error){ .status = SIX_NO_MEMORY });
+        return;
+    }
+    r->server = server;
+    r->list = list;
+    r->job = (struct store_job){ .owner = &server->owner,
+                                 .work = read_public,
+                                 .done = read_done,
+                                 .reads_only = true,
+                                 .in_turn = true,
+                                 .share.seconds = STORE_READ_SECONDS };
+    lobby->old = false;
+    lobby->reading = true;
+    lobby->read = server->now;
+    store_submit(server->store, &r->job);
+}
+
+void hall_tell_lobby(struct server *server, struct answer answer)
+{
+    struct lobby *lobby = &server->lobby;
+    if (lobby->list && !lobby->old && !lobby->reading) {
+        answer_send(&answer, tell_lobby, NULL);
+        return;
+    }
+    struct look *k = calloc(1, sizeof *k);
+    if (!k) {
+        struct six_error err = { .lang = answer.link->lang };
+        six_fail(&err, SIX_NO_MEMORY, N_("out of memory"));
+        answer_fail(&answer, &err);
+        return;
+    }
+    k->answer = answer;
+    k->later = lobby->reading && lobby->old;
+    k->next = lobby->looks;
+    lobby->looks = k;
+    if (!lobby->reading)
+        begin_to_read(server);
+}
+
+void hall_changed(struct server *server, const struct store_table *row)
+{
+    if (row->open_to_all)
+        server->lobby.old = true;
+}
+
 /* ---- now and then ---- */
 
 /* Not for the sake of a bot: what it would have found is found again by whoever
- * comes back. */
+ * comes back. And one that was given up has no more to do: read again it may be
+ * sound. */
 static bool is_needed(const struct table *t)
 {
     int bots = t->thought >= 0;
     bool waits = owner_reports(&t->owner) > bots;
-    bool runs =
+    bool clock =
         t->row.state == STORE_PLAYING && t->rules.clock.kind != SIX_CLOCK_NONE;
+    bool runs = !t->broken && (clock || t->starting.on);
     int64_t idle = (int64_t)t->server->settings.idle * 1000;
-    return t->links || t->starting.on || waits || runs ||
-           t->server->now - t->used < idle;
+    return t->links || waits || runs || t->server->now - t->used < idle;
 }
 
 void hall_look_after(struct table *t)
@@ -525,6 +639,6 @@ void hall_tick(struct server *server)
 {
     struct lobby *lobby = &server->lobby;
     if (lobby->old && !lobby->reading && server->now - lobby->read >= LOBBY_MS)
-        hall_read_lobby(server);
+        begin_to_read(server);
     tell_damage(server);
 }

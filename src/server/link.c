@@ -263,29 +263,31 @@ static void try_to_write(void *writing)
     six_json_close_object(&out);
 }
 
+/* Where an assertion fails, the link is closed; its table is given up if it is
+ * what was to be told of, and not a record from outside, rules or the lobby. */
 static size_t write_scratch(const struct link *l,
                             void (*write)(struct six_json *out,
                                           const struct link *l,
                                           const void *arg),
-                            const void *arg)
+                            const void *arg, bool of_table)
 {
     struct writing w = { l, write, arg, { 0 } };
     six_text_init(&w.text, l->server->scratch + LWS_PRE, REPLY_MAX);
     if (guarded(try_to_write, &w))
         return six_text_ok(&w.text) ? w.text.used : 0;
-    if (l->table)
+    if (l->table && of_table)
         table_give_up(l->table);
     return 0;
 }
 
-void link_send(struct link *l,
-               void (*write)(struct six_json *out, const struct link *l,
-                             const void *arg),
-               const void *arg)
+static void put_out(struct link *l,
+                    void (*write)(struct six_json *out, const struct link *l,
+                                  const void *arg),
+                    const void *arg, bool of_table)
 {
     if (!l->wsi || l->closing)
         return;
-    size_t length = write_scratch(l, write, arg);
+    size_t length = write_scratch(l, write, arg, of_table);
     struct out *out = malloc(sizeof *out + LWS_PRE + length);
     if (!out || length == 0) {
         free(out);
@@ -301,6 +303,14 @@ void link_send(struct link *l,
     l->queued += length;
     link_wants_room(l);
     set_reading(l);
+}
+
+void link_send(struct link *l,
+               void (*write)(struct six_json *out, const struct link *l,
+                             const void *arg),
+               const void *arg)
+{
+    put_out(l, write, arg, false);
 }
 
 static bool write_frame(struct link *l, unsigned char *bytes, size_t length)
@@ -324,11 +334,18 @@ static bool write_queued(struct link *l)
     return ok;
 }
 
+static void write_lobby(struct six_json *out, const struct link *l,
+                        const void *arg)
+{
+    six_json_string(out, "type", "lobby");
+    tell_lobby(out, l, arg);
+}
+
 static bool write_news(struct link *l,
                        void (*write)(struct six_json *out, const struct link *l,
                                      const void *arg))
 {
-    size_t length = write_scratch(l, write, NULL);
+    size_t length = write_scratch(l, write, NULL, write != write_lobby);
     return length > 0 &&
            write_frame(l, (unsigned char *)l->server->scratch + LWS_PRE,
                        length);
@@ -366,18 +383,11 @@ static void write_reveal(struct six_json *out, const struct link *l,
     tell_reveal(out, l->table);
 }
 
-static void write_lobby(struct six_json *out, const struct link *l,
-                        const void *arg)
-{
-    six_json_string(out, "type", "lobby");
-    tell_lobby(out, l, arg);
-}
-
 /* What a table tells waits while the table is being stored, and while it is
  * read again after that has failed: it holds then what may never have been. */
 static bool is_settled(const struct link *l)
 {
-    return l->table && !l->table->writing && !l->table->loading;
+    return l->table && table_is_settled(l->table);
 }
 
 /* A start may be over before it is told. */
@@ -619,7 +629,7 @@ void answer_send(struct answer *a,
     struct link *l = take(a);
     if (!l)
         return;
-    link_send(l, write_reply, &reply);
+    put_out(l, write_reply, &reply, a->of_table);
     settle(l, a);
 }
 

@@ -106,6 +106,7 @@ static const struct message_type types[] = {
     },
     {
         .name = "new",
+        .wants = TELLS_TABLE,
         .act = do_new,
         .members = { { "game", TEXT, true },
                      { "seats", WHOLE, false },
@@ -126,6 +127,7 @@ static const struct message_type types[] = {
     },
     {
         .name = "join",
+        .wants = TELLS_TABLE,
         .act = do_join,
         .members = { { "table", TEXT, true }, { "seat", TEXT, false } },
     },
@@ -258,7 +260,7 @@ static const struct message_type types[] = {
     },
     {
         .name = "branch",
-        .wants = WANTS_DESK,
+        .wants = WANTS_DESK | TELLS_TABLE,
         .act = do_branch,
         .members = { { "count", WHOLE, true },
                      { "seat", TEXT, true },
@@ -375,6 +377,11 @@ six_status request_report(struct request *r)
                 REFUSED_REPORTS);
 }
 
+static bool tells_table(const struct request *r)
+{
+    return r->type && r->type->wants & (WANTS_TABLE | TELLS_TABLE);
+}
+
 static struct answer owe(struct request *r)
 {
     struct answer a = { .link = r->link,
@@ -398,10 +405,12 @@ struct answer request_aside(struct request *r)
     return owe(r);
 }
 
+/* Where later messages don't wait for it, the link may be elsewhere by then. */
 struct answer request_later(struct request *r)
 {
     struct answer a = request_aside(r);
     a.blocks = !(r->type->wants & PASSES);
+    a.of_table = a.blocks && tells_table(r);
     if (a.blocks)
         r->link->waiting = true;
     return a;
@@ -445,7 +454,7 @@ static six_status check_wants(struct request *r)
 static bool must_wait(const struct request *r)
 {
     const struct table *t = r->link->table;
-    return r->type->wants & WANTS_SETTLED && t && (t->writing || t->loading);
+    return r->type->wants & WANTS_SETTLED && t && !table_is_settled(t);
 }
 
 static void park(struct link *l)
@@ -535,6 +544,7 @@ static void tell(struct six_json *out, const struct link *l, const void *arg)
 static void reply(struct request *r, six_status st)
 {
     struct answer a = owe(r);
+    a.of_table = tells_table(r);
     if (st == SIX_OK)
         answer_send(&a, tell, r);
     else

@@ -38,7 +38,8 @@ enum wants {
     WANTS_SETTLED = 4, /* nothing of the table is being stored */
     WANTS_DESK = 8,    /* a game is looked at again */
     WANTS_NOBODY = 16, /* before hello */
-    PASSES = 32        /* later messages need not wait for the answer */
+    PASSES = 32,       /* later messages need not wait for the answer */
+    TELLS_TABLE = 64   /* the one that the link is brought to */
 };
 
 struct message_type {

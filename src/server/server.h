@@ -29,6 +29,7 @@ struct loop;
 struct lws;
 struct lws_context;
 struct link;
+struct look;
 struct person;
 struct table;
 
@@ -44,9 +45,10 @@ enum {
 struct lobby {
     struct store_table *list;
     int count;
-    bool old;     /* something has changed since */
-    bool reading; /* the store has been asked */
-    int64_t read; /* when, ms */
+    bool old;           /* something has changed since */
+    bool reading;       /* the store has been asked */
+    int64_t read;       /* when, ms */
+    struct look *looks; /* who wait for what is read */
 };
 
 /* What newcomers are told, too: announce.h. */
@@ -110,9 +112,10 @@ struct server {
 struct answer {
     struct link *link; /* NULL: nobody waits */
     const char *type;
-    int kind;     /* in counters.answers */
-    int64_t came; /* the message, us */
-    bool blocks;  /* its next message waits until then */
+    int kind;      /* in counters.answers */
+    int64_t came;  /* the message, us */
+    bool blocks;   /* its next message waits until then */
+    bool of_table; /* it tells of the link's table */
     bool has_id, text_id;
     int64_t id_number;
     char id[65];

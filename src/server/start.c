@@ -250,7 +250,7 @@ static void break_off(struct table *t)
 void table_go_on_starting(struct table *t)
 {
     const struct starting *s = &t->starting;
-    if (!s->on || s->settled || t->writing || t->loading || t->broken ||
+    if (!s->on || s->settled || !table_is_settled(t) || t->broken ||
         t->server->stopping)
         return;
     if (s->gone || (s->missing && t->server->now >= s->until))

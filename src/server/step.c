@@ -132,7 +132,7 @@ static void thought(struct crew_job *job)
     struct think *th = (struct think *)job;
     struct table *t = th->table;
     bool wanted = th->decided && !t->server->stopping &&
-                  t->thought == th->number && !t->writing && !t->loading &&
+                  t->thought == th->number && table_is_settled(t) &&
                   !t->broken && t->number == th->number &&
                   t->row.state == STORE_PLAYING &&
                   six_session_to_act(t->session) == th->seat &&
@@ -214,7 +214,7 @@ static bool takes_its_time(struct table *t, six_seat seat)
 /* A bot that was asked for another number will find that out itself. */
 static void step(struct table *t)
 {
-    if (t->writing || t->loading || t->broken || t->server->stopping ||
+    if (!table_is_settled(t) || t->broken || t->server->stopping ||
         t->row.state != STORE_PLAYING || t->thought == t->number ||
         t->server->now < t->rests)
         return;
@@ -266,7 +266,7 @@ void table_come_back(struct table *t)
     bool any = false;
     for (struct link *l = t->links; l; l = l->table_next)
         any = any || l->returns;
-    if (!any || t->writing || t->loading || t->row.state != STORE_PLAYING)
+    if (!any || !table_is_settled(t) || t->row.state != STORE_PLAYING)
         return;
     struct write *w = table_change(t);
     if (!w)
@@ -328,7 +328,7 @@ void table_tick(struct table *t)
 {
     if (t->unread)
         hall_reload(t);
-    if (t->writing || t->loading || t->broken)
+    if (!table_is_settled(t) || t->broken)
         return;
     table_go_on_starting(t);
     if (t->rests && t->server->now >= t->rests) {

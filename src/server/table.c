@@ -334,6 +334,11 @@ void table_give_up(struct table *t)
 
 /* ---- asking ---- */
 
+bool table_is_settled(const struct table *t)
+{
+    return !t->writing && !t->loading && !t->rereads;
+}
+
 bool table_is_mine(const struct table *t, const struct link *l, six_seat seat)
 {
     return seat < t->row.seats && l->person->id &&

@@ -144,7 +144,7 @@ struct write {
     int64_t number;
 };
 
-/* Begin a change; the table must not be writing. NULL without memory. */
+/* Begin a change; the table must be settled. NULL without memory. */
 struct write *table_change(struct table *t);
 
 /* Play a legal action and what chance does after it. */
@@ -235,6 +235,10 @@ void table_updates(struct table *t, int from);
 
 /* ---- asking ---- */
 
+/* Whether what it holds is what is stored, as far as is known: nothing of it is
+ * on its way to the store or from there, nor is to be read again. Only then may
+ * a change begin, and what it holds be told. */
+bool table_is_settled(const struct table *t);
 bool table_is_mine(const struct table *t, const struct link *l, six_seat seat);
 /* Whether a program decides there now. */
 bool table_is_program(const struct table *t, six_seat seat);
@@ -282,7 +286,8 @@ void hall_add(struct server *server, struct table *t);
 struct visit {
     struct store_job job;
     struct server *server;
-    struct table *table; /* that is read again; or NULL */
+    struct table *table;   /* that is read again; or NULL */
+    struct resume *resume; /* that it is a part of; or NULL */
     char id[STORE_TABLE_ID + 1];
     void (*then)(struct visit *v, struct table *t, const struct six_error *err);
     struct answer answer;
@@ -327,7 +332,9 @@ void hall_tick(struct server *server);
 
 /* A table of the lobby has changed. */
 void hall_changed(struct server *server, const struct store_table *row);
-void hall_read_lobby(struct server *server);
+
+/* Answer with the lobby as it is by now. */
+void hall_tell_lobby(struct server *server, struct answer answer);
 void tell_lobby(struct six_json *out, const struct link *l, const void *arg);
 
 struct request;

@@ -286,10 +286,13 @@ static void unpark(struct table *t)
     }
 }
 
+/* The answer to what was stored may have brought the next change already: then
+ * it is that one's to go on. */
 void table_settled(struct table *t)
 {
+    if (t->writing || t->loading)
+        return;
     if (t->rereads) {
-        t->rereads = false;
         hall_reload(t);
         return;
     }
@@ -305,7 +308,7 @@ void table_settled(struct table *t)
 
 void table_rename(struct table *t)
 {
-    bool waits = t->writing || t->loading || t->broken;
+    bool waits = !table_is_settled(t) || t->broken;
     struct write *w = waits ? NULL : table_change(t);
     t->renames = !w; /* then when it is settled */
     if (!w)

@@ -3,6 +3,7 @@ while none at all; and no IPv6."""
 import json
 import os
 import random
+import resource
 import socket
 import time
 
@@ -230,3 +231,34 @@ def without_memory_an_order_is_carried_out_or_nothing_of_it_is():
                 assert until in refusal(server, link.token), order
             before = after
         assert refused > 20, refused
+
+
+def login(server, password):
+    link = server.connect()
+    try:
+        link.ask("login", login="ann", password=password)
+        return "ok"
+    except crash.Failure as failure:
+        return failure.code
+    finally:
+        link.close()
+
+
+@test
+def without_memory_for_a_password_it_is_not_wrong_and_no_guess():
+    settings = {"rate-guesses-account": "0.001 2",
+                "rate-guesses-each": "0.001 3"}
+    with FaultyServer(settings=settings) as server:
+        pid, right = server.process.pid, "correct horse"
+        ann = server.connect(name="Ann")
+        ann.ask("register", login="ann", password=right)
+        assert login(server, right) == "ok"
+        with open(f"/proc/{pid}/statm", encoding="utf-8") as file:
+            used = int(file.read().split()[0]) * resource.getpagesize()
+        old = resource.prlimit(pid, resource.RLIMIT_AS)
+        resource.prlimit(pid, resource.RLIMIT_AS, (used + (32 << 20), old[1]))
+        for _ in range(4):
+            assert login(server, right) == "busy"
+        resource.prlimit(pid, resource.RLIMIT_AS, old)
+        assert login(server, "another horse") == "denied"
+        assert login(server, right) == "ok"

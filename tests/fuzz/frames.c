@@ -154,7 +154,7 @@ static void begin(void)
 
 static bool has_more(const struct link *l)
 {
-    bool settled = l->table && !l->table->writing && !l->table->loading;
+    bool settled = l->table && table_is_settled(l->table);
     bool asked = settled && l->reveal_news && l->table->starting.on;
     return l->queue || asked || (settled && (l->update_news || l->table_news));
 }

@@ -243,6 +243,53 @@ static void operate(void)
     }
 }
 
+static bool plays(const struct peer *p)
+{
+    const struct six_value *update =
+        p->update ? six_document_root(p->update) : NULL;
+    return p->open && strcmp(peer_state(p), "playing") == 0 && update &&
+           strcmp(text_of(update, "viewer"), "public") != 0;
+}
+
+/* Somebody else at the table where a peer plays, or the peer. */
+static const struct peer *companion(const struct peer *p)
+{
+    const char *table = text_of(peer_table(p), "table");
+    const struct peer *found = p;
+    for (int i = 0; i < PEERS; i++)
+        if (plays(&peers[i]) && chance(50) &&
+            strcmp(text_of(peer_table(&peers[i]), "table"), table) == 0)
+            found = &peers[i];
+    return found;
+}
+
+/* An operator takes somebody away from a table, or gives them another name,
+ * while somebody there says more than can be answered at once. */
+static void interfere(void)
+{
+    static char buf[300];
+    void **console = &operators[0];
+    struct six_text text;
+    int at = roll(PEERS), i = 0;
+    while (i < PEERS && !plays(&peers[(at + i) % PEERS]))
+        i++;
+    if (!known.operated || i == PEERS || (*console && world_is_busy(*console)))
+        return;
+    struct peer *p = &peers[(at + i) % PEERS];
+    const struct peer *about = companion(p);
+    if (!*console)
+        *console = world_console();
+    six_text_init(&text, buf, sizeof buf);
+    orders_about(&text, about->person, about != p && chance(50));
+    tell("an operator interferes", NULL, buf);
+    world_command(*console, buf, text.used);
+    manners.hurry = true;
+    for (int more = 2 + roll(6); more > 0 && p->open; more--)
+        if (!world_is_paused(p->wire))
+            say(p);
+    manners.hurry = false;
+}
+
 static bool operators_wait(void)
 {
     for (int i = 0; i < OPERATORS; i++)
@@ -337,6 +384,7 @@ static void starve(void)
     if (!mood.memory)
         return;
     tell("memory is short", NULL, "");
+    world_hashes_fail = chance(30);
     faults_memory(1 + roll(12), chance(20) ? roll(50) : 0);
 }
 
@@ -394,6 +442,7 @@ static void settle(void)
     tell("quiet", NULL, "");
     faults_disk(NULL);
     faults_memory(0, 0);
+    world_hashes_fail = false;
     read_all();
     finish_halves();
     settle_some();
@@ -499,6 +548,7 @@ static const struct event events[] = {
     { 25, starve },
     { 150, carry_on },
     { 30, operate },
+    { 30, interfere },
     { 1, say_too_much },
     { 1000 / QUIET, settle },
     { 1, begin_again },

@@ -152,6 +152,7 @@ struct manners {
     int peers;  /* who come, at most PEERS */
     bool plays; /* games to their end, rather than anything at all */
     bool names; /* are what they care for: accounts, tokens, passwords */
+    bool hurry; /* just now: whoever plays changes the table, and waits not */
 };
 extern struct manners manners;
 

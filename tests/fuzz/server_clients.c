@@ -4,14 +4,15 @@
  * fuzz-clients PROGRAM [--seed N] [--seconds N] [--log]
  *
  * PROGRAM is `sixstones`, built with a sanitizer: whatever that reports fails,
- * and so does what the clients find wrong. The server is stopped, or killed,
- * and started again on the same database now and then. Nothing here can be
- * repeated exactly: the threads are those of the system.
+ * and so does what the clients find wrong. The disk is full now and then, and
+ * the server is stopped, or killed, and started again on the same database.
+ * Nothing here can be repeated exactly: the threads are those of the system.
  */
 #include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -30,7 +31,8 @@ static char folder[40];
 static pid_t server;
 static pid_t copier; /* whoever has the server make a backup, or 0 */
 static int port;
-static int backups;
+static int backups, fillings;
+static bool is_full; /* the disk */
 static long messages;
 static bool lazy[PEERS]; /* reads nothing for now */
 static bool wild[PEERS]; /* has broken the rules: nothing is promised */
@@ -69,6 +71,26 @@ static void write_settings(const char *path)
     fclose(file);
 }
 
+/* A full disk, where the threads are real: no file may grow. What the server
+ * says in its log meanwhile is lost, but not the status it ends with. */
+static void fill_disk(bool full)
+{
+    struct rlimit how;
+    if (is_full == full || prlimit(server, RLIMIT_FSIZE, NULL, &how) != 0)
+        return;
+    how.rlim_cur = full ? 0 : how.rlim_max;
+    if (prlimit(server, RLIMIT_FSIZE, &how, NULL) != 0)
+        fail("what the server may write can't be limited");
+    is_full = full;
+    fillings += full;
+}
+
+static void fill_disk_now_and_then(void)
+{
+    if (is_full ? chance(10) : roll(300) == 0)
+        fill_disk(!is_full);
+}
+
 /* It ends with us, however we end, and tells what is wrong in the log. */
 static void be_a_child(void)
 {
@@ -82,6 +104,7 @@ static void be_a_child(void)
 static void run_program(const char *settings)
 {
     be_a_child();
+    signal(SIGXFSZ, SIG_IGN); /* then too large a file is an error */
     execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data",
           folder, "--config", settings, (char *)NULL);
     _exit(1);
@@ -401,8 +424,10 @@ static void live(time_t until)
         if (chance(60))
             serve_all();
         copy_now_and_then();
+        fill_disk_now_and_then();
         check_it_lives();
     }
+    fill_disk(false);
 }
 
 static void run(long seconds)
@@ -421,8 +446,9 @@ static void run(long seconds)
     }
     end_backup();
     check_log();
-    printf("%d lives of a server, %ld messages, %d tables, %d backups\n", lives,
-           messages, known.table_count, backups);
+    printf("%d lives of a server, %ld messages, %d tables, %d backups, %d full "
+           "disks\n",
+           lives, messages, known.table_count, backups, fillings);
 }
 
 int main(int argc, char **argv)
@@ -446,6 +472,7 @@ int main(int argc, char **argv)
     dice = seed;
     tell_more = tell_where;
     manners.peers = PEERS;
+    known.failures = true;
     snprintf(folder, sizeof folder, "/tmp/sixstones-fuzz-XXXXXX");
     if (!mkdtemp(folder))
         fail("there is no folder for the database");

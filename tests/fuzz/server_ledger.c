@@ -119,7 +119,7 @@ static void check(struct server *server, struct reading *r)
     if (r->wrong)
         fail("table %s %s", k->id, r->wrong);
     check_promises(r);
-    if (t && !t->writing && !t->loading && !t->broken)
+    if (t && table_is_settled(t) && !t->broken)
         check_memory(r, t);
 }
 

@@ -119,3 +119,19 @@ void orders_say(struct six_text *out)
     if (chance(3) && out->used)
         out->used = (size_t)roll((int)out->used);
 }
+
+void orders_about(struct six_text *out, int64_t person, bool deletes)
+{
+    struct six_json json;
+    char who[24];
+    snprintf(who, sizeof who, "%lld", (long long)person);
+    six_json_init(&json, out);
+    six_json_open_object(&json, NULL);
+    six_json_string(&json, "type", deletes ? "delete" : "rename");
+    six_json_string(&json, "who", who);
+    if (deletes)
+        six_json_bool(&json, "yes", true);
+    else
+        six_json_string(&json, "name", "Carol");
+    six_json_close_object(&json);
+}

@@ -218,6 +218,8 @@ static const struct word *choose(const struct peer *p)
 {
     if (!p->greeted && chance(85))
         return find("hello");
+    if (manners.hurry)
+        return pick("say say back back away play play");
     if (p->greeted && chance(manners.plays ? 93 : 60))
         return pick(likely[situation_of(p)][manners.plays]);
     return anything();

@@ -21,6 +21,8 @@ void world_init(uint64_t seed);
 /* Begin a server on this database. False: it could not be opened, which is no
  * failure while disks or memory fail. */
 bool world_open(const char *path, const struct world_settings *how);
+/* Of the server that runs; it must fit. */
+void world_set(const char *name, const char *value);
 /* Say good bye to all, as when SIGTERM has come. */
 void world_say_goodbye(void);
 /* End it. Whoever is connected is closed. */
@@ -61,8 +63,12 @@ void world_set_wall(int64_t by);
  * worth its time finds that. */
 extern bool world_forgets;
 
-/* Bots and hints fail assertions, now and then. */
+/* Bots, hints and what is told of records fail assertions, now and then. */
 extern bool world_bots_fail;
+/* Whatever is told of one does. */
+extern bool world_frames_fail;
+/* Passwords can't be hashed: there is no memory for it. */
+extern bool world_hashes_fail;
 
 /* Jobs of the crew, which end in any order: how many wait for work, and how
  * many have been worked on and are not reported. */

@@ -356,6 +356,25 @@ class Lists(Messages):
         return self.asked[self.sent % len(self.asked)]
 
 
+class Lobby(Messages):
+    """The list of public tables, which is another one each time."""
+    rush = 2000
+
+    def setup(self):
+        super().setup()
+        link = self.link()
+        self.asked = []
+        for _ in range(40):
+            table = link.ask("new", game="splendor", seats=4, seat="d",
+                             public=True)["table"]["table"]
+            self.asked += [text("join", id=1, table=table),
+                           text("tables", id=1)]
+        link.close()
+
+    def one(self):
+        return self.asked[self.sent // self.links % len(self.asked)]
+
+
 class Trees(Messages):
     """The largest messages, of lists in lists."""
     links = 50
@@ -469,7 +488,7 @@ class Requests(Messages):
 KINDS = {"logins": Logins, "tables": Tables, "hints": Hints,
          "requests": Requests, "silent": Silent, "pings": Pings,
          "fragments": Fragments, "games": Games, "lists": Lists,
-         "trees": Trees}
+         "lobby": Lobby, "trees": Trees}
 
 
 def run(attack):

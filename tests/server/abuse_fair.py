@@ -397,5 +397,12 @@ def lists_for_one_address_starve_nobody():
 @test
 @slow
 @alone
+def lists_of_tables_for_one_address_starve_nobody():
+    fair("lobby")
+
+
+@test
+@slow
+@alone
 def messages_that_are_hard_to_read_starve_nobody():
     fair("trees")
