@@ -1,8 +1,8 @@
 /* admin_data.c -- all that is stored about a person: to be handed out, and to
  * be deleted.
  *
- * An export reads its lists at once, and then some tables at a time, so that the
- * store's other jobs need not wait for all of it. */
+ * An export reads its lists at once, and then some tables at a time, so that
+ * the store's other jobs need not wait for all of it. */
 #include "server/admin_task.h"
 
 #include <stdio.h>

@@ -114,7 +114,7 @@ static bool is_there(const char *path, const char *end)
 
 static int look_through(sqlite3 *handle)
 {
-    char line[SQLITE_LINE];
+    char line[SQLITE_LINE] = "";
     struct sqlite db = { .handle = handle };
     int code =
         sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
