@@ -52,31 +52,48 @@ def inodes(pid):
     return found
 
 
+def rows():
+    """The sockets of TCP of this machine."""
+    for path in ("/proc/net/tcp", "/proc/net/tcp6"):
+        if os.path.exists(path):
+            with open(path, encoding="ascii") as file:
+                yield from map(str.split, list(file)[1:])
+
+
 def bound(pid):
     """Where a process listens: pairs of address and port."""
     own = inodes(pid)
     found = set()
-    for path in ("/proc/net/tcp", "/proc/net/tcp6"):
-        if not os.path.exists(path):
-            continue
-        with open(path, encoding="ascii") as file:
-            for fields in map(str.split, list(file)[1:]):
-                address, port = fields[1].split(":")
-                if fields[3] == "0A" and fields[9] in own:
-                    found.add((plain_address(address), int(port, 16)))
+    for fields in rows():
+        address, port = fields[1].split(":")
+        if fields[3] == "0A" and fields[9] in own:
+            found.add((plain_address(address), int(port, 16)))
     return found
 
 
-def answers(address, port):
-    """Whether the server is there: it is asked, and must say that it is."""
+def has_accepted(pid, port):
+    """Whether a process has the other end of a connection from that port."""
+    own = inodes(pid)
+    return any(int(fields[2].split(":")[1], 16) == port and fields[9] in own
+               for fields in rows())
+
+
+def answers(server, address, port=None):
+    """Whether it is this server that is there, and not another one that has the
+    port of another address: it is asked, and must say that it is."""
+    connection = http.client.HTTPConnection(address, port or server.port,
+                                            timeout=5)
     try:
-        connection = http.client.HTTPConnection(address, port, timeout=5)
         connection.request("GET", "/health")
+        here = connection.sock.getsockname()[1]
         reply = connection.getresponse()
         text = reply.read()
-        connection.close()
+        if not has_accepted(server.process.pid, here):
+            return False
     except ConnectionRefusedError:
         return False
+    finally:
+        connection.close()
     assert (reply.status, text) == (200, b"ok\n"), (address, reply.status)
     return True
 
@@ -103,10 +120,10 @@ def one_address_is_bound_and_no_other():
         with Server(listen=listen) as server:
             assert bound(server.process.pid) == {(address, server.port)}, \
                 bound(server.process.pid)
-            assert answers(address, server.port)
+            assert answers(server, address)
             others = {"127.0.0.1", "127.0.0.5", "::1", *own_addresses()}
             for other in others - {address}:
-                assert not answers(other, server.port), (listen, other)
+                assert not answers(server, other), (listen, other)
 
 
 @test
@@ -117,23 +134,23 @@ def a_name_is_bound_at_all_addresses_that_it_resolves_to():
         assert bound(server.process.pid) == {(one, server.port)
                                              for one in wanted}
         for address in wanted:
-            assert answers(address, server.port)
+            assert answers(server, address)
 
 
 @test
 def all_addresses_are_those_of_ipv4_of_ipv6_or_both():
     with Server(listen="0.0.0.0:{port}") as server:
         assert bound(server.process.pid) == {("0.0.0.0", server.port)}
-        assert answers("127.0.0.1", server.port)
-        assert not answers("::1", server.port)
+        assert answers(server, "127.0.0.1")
+        assert not answers(server, "::1")
     with Server(listen="[::]:{port}") as server:
         assert bound(server.process.pid) == {("::", server.port)}
-        assert answers("::1", server.port)
-        assert not answers("127.0.0.1", server.port)
+        assert answers(server, "::1")
+        assert not answers(server, "127.0.0.1")
     with Server(listen="{port}") as server:
         assert {port for _, port in bound(server.process.pid)} == {server.port}
         for address in ("127.0.0.1", "::1", *own_addresses()):
-            assert answers(address, server.port), address
+            assert answers(server, address), address
 
 
 @test
@@ -145,7 +162,7 @@ def several_addresses_are_parted_by_spaces_or_commas():
         with Server(listen=listen) as server:
             wanted = {("127.0.0.1", one), ("::1", one), ("127.0.0.5", two)}
             assert bound(server.process.pid) == wanted, listen
-            assert all(answers(*place) for place in wanted)
+            assert all(answers(server, *place) for place in wanted)
 
 
 @test
@@ -187,7 +204,7 @@ def an_address_that_is_listed_twice_is_listened_on_once():
                    f"127.0.0.1:{port},localhost:{port}"):
         with Server(listen=listen) as server:
             assert ("127.0.0.1", port) in bound(server.process.pid)
-            assert answers("127.0.0.1", port)
+            assert answers(server, "127.0.0.1", port)
     with tempfile.TemporaryDirectory() as home:
         for first, second in (("0.0.0.0", "127.0.0.1"), ("[::]", "[::1]"),
                               ("127.0.0.1", "0.0.0.0"), ("", "[::1]")):
@@ -293,7 +310,7 @@ def sockets_that_it_was_given_are_used_instead_of_the_address():
             wanted = {("127.0.0.1", four.getsockname()[1]),
                       ("::1", six.getsockname()[1])}
             assert bound(server.process.pid) == wanted
-            assert all(answers(*place) for place in wanted)
+            assert all(answers(server, *place) for place in wanted)
             server.connect().ask("new", game="gauntlet", fill="random",
                                  start=True)
 
@@ -307,7 +324,7 @@ def sockets_for_another_process_are_left_alone():
             places = bound(server.process.pid)
             [place] = [place for place in places if place[1] != port]
             assert place[0] == "127.0.0.5"
-            assert answers(*place)
+            assert answers(server, *place)
 
 
 @test
